@@ -1,4 +1,4 @@
-/** What `joined` makes: of two parts that have a property, the later one counts. */
+/** Result of `joined`: of a property in two parts, the later one counts. */
 type Joined<Parts extends readonly object[]> = Parts extends readonly [
   infer First extends object,
   ...infer Rest extends readonly object[],
@@ -9,8 +9,8 @@ type Joined<Parts extends readonly object[]> = Parts extends readonly [
   : unknown
 
 /**
- * One object with the properties of all parts; no part may have optional ones. For rows of dozens of columns: V8
- * takes 70 µs to spread these into a literal, and 2 µs to do this.
+ * One object with the properties of all parts; no part may have optional ones. For rows with dozens of columns: in V8
+ * spreading them into a literal takes 70 µs, this takes 2 µs.
  */
 export const joined = <Parts extends readonly object[]>(...parts: Parts): Joined<Parts> =>
   Object.assign({}, ...parts)

@@ -1,17 +1,17 @@
-/** Values by name, each worked out once: at most so much, and the one that was kept first goes first. */
+/** Cache of values by name, bounded by total weight; the value that was added first is evicted first. */
 export class Kept<Value> {
   readonly #most: number
   readonly #weigh: (value: Value, name: string) => number
   readonly #values = new Map<string, Value>()
   #weight = 0
 
-  /** `weigh`: what a value counts for; each for one when absent. */
+  /** `weigh` returns the weight of a value; 1 when absent. */
   constructor(most: number, weigh: (value: Value, name: string) => number = () => 1) {
     this.#most = most
     this.#weigh = weigh
   }
 
-  /** The value of a name, which is all that it follows from. */
+  /** The value under a name, computed at most once while cached. It must depend on the name only. */
   of(name: string, workOut: () => Value): Value {
     const known = this.#values.get(name)
     if (known !== undefined) return known
@@ -26,7 +26,7 @@ export class Kept<Value> {
     return value
   }
 
-  /** Forgets all of them. */
+  /** Clears the cache. */
   clear(): void {
     this.#values.clear()
     this.#weight = 0

@@ -1,6 +1,6 @@
 /**
- * Works something out once per object, for what never changes: the configuration of a tenant, its types and
- * their forms. What is given back is shared: nobody may change it.
+ * Computes a value once per object, for objects that never change: the configuration of a tenant, its types and their
+ * forms. The result is shared: do not change it.
  */
 export function oncePer<Key extends object, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>()

@@ -1,22 +1,22 @@
 /**
- * What opens on a page is fetched when it is opened, because few open it and it would be a large part of the page.
- * Its address has the page with it standing open, so that it is there without a script too. Pure.
+ * Parts of a page that few people open are fetched when opened, because they would be a large share of the page. The
+ * address contains the opened part, so that it opens without a script too. Pure.
  */
 
-/** The query parameter with what stands open. */
+/** The query parameter with the opened part. */
 export const OPENED = 'open'
 
-/** The address of a page with a part of it standing open. */
+/** The address of a page with one part opened. */
 export const openedHref = (page: string, part: string) =>
   `${page}${page.includes('?') ? '&' : '?'}${OPENED}=${part}`
 
-/** Which of these parts stands open, by the query of the address. */
+/** The opened part in the query of the address; null without one. */
 export const openedIn = <Part extends string>(
   query: Record<string, unknown>,
   parts: readonly Part[],
 ): Part | null => parts.find((part) => part === query[OPENED]) ?? null
 
-/** The address of a page with nothing open. */
+/** The address of a page with no part opened. */
 export function closedHref(address: URL): URL {
   const closed = new URL(address)
   closed.searchParams.delete(OPENED)

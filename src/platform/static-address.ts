@@ -1,2 +1,2 @@
-/** What is built for browsers is served below this address, and asks for its own parts there. */
+/** The built files for browsers are served under this path, and load their own parts from it. */
 export const STATIC_ADDRESS = '/static/'

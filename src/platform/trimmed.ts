@@ -1,6 +1,6 @@
 /**
- * A text without these characters at its ends. An expression such as `/[ .]+$/` looks from every place in the text
- * for its end: of a long one that takes the square of its length. Pure.
+ * A text without these characters at its ends. An expression such as `/[ .]+$/` searches from every position of the
+ * text, which takes quadratic time for a long one. Pure.
  */
 export const trimmed = (text: string, character: RegExp) => {
   const end = trimmedEnd(text, character)
@@ -9,7 +9,7 @@ export const trimmed = (text: string, character: RegExp) => {
   return end.slice(from)
 }
 
-/** The same at its end alone. */
+/** A text without these characters at its end. */
 export function trimmedEnd(text: string, character: RegExp): string {
   let to = text.length
   while (to > 0 && character.test(text.charAt(to - 1))) to--

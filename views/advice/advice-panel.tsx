@@ -12,10 +12,10 @@ const LOOKS: Record<Outcome, BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** What asks for a look comes first; what is in order is read by who wants to know. */
+/** Checks that need attention come first; passed checks interest few readers. */
 const READ_FIRST: readonly Outcome[] = ['attention', 'unknown', 'pass']
 
-/** What automatic checks found about an open request; a case worker decides. */
+/** Findings of the automatic checks on an open request; a case worker decides. */
 export const AdvicePanel = ({ t, checks }: AdvicePanelProps & { t: Texts }) => {
   const of = (outcome: Outcome) => checks.filter((it) => it.outcome === outcome)
   return (

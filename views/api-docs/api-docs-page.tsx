@@ -5,16 +5,16 @@ import { Coded } from '../parts/coded.tsx'
 interface Props {
   t: Texts
   nouns: NounView[]
-  /** What was searched for; '' for nothing. */
+  /** The search text; '' for none. */
   search: string
-  /** The one shape of all failures. */
+  /** The response shape of all errors. */
   failure: string | null
-  /** What the desk tells by itself. */
+  /** The webhook messages that the desk sends. */
   told: ToldView[]
   shapes: ShapeView[]
 }
 
-/** The calls of the API: who may call, what each takes and answers, and how calls fail. */
+/** The calls of the API: who may call them, their parameters and responses, and their errors. */
 export const ApiDocsPage = ({ t, nouns, search, failure, told, shapes }: Props) => (
   <>
     <h1>{t.apiDocs.title()}</h1>

@@ -10,7 +10,7 @@ interface TryPageProps {
   curl: string
 }
 
-/** Tries one call out. Without script it opens the answer of a call that only reads; others are shown for a command line. */
+/** Tries one call. Without a script it opens the response of a GET call; other calls are shown as a command line. */
 export const TryPage = ({ t, call, href, curl }: TryPageProps) => {
   const words = t.apiDocs
   const reads = call.method === 'GET'

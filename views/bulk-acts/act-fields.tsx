@@ -5,12 +5,12 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface ReasonFieldsProps {
   t: Texts
   language: Language
-  /** None for resuming. */
+  /** Empty for resuming. */
   reasons: readonly FieldOption[]
   typed: { reason: string; comment: string }
 }
 
-/** The reason of a status, and the comment on it. */
+/** The reason for a status, and a comment. */
 export const ReasonFields = ({ t, language, reasons, typed }: ReasonFieldsProps) => (
   <>
     {reasons.length > 0 && (
@@ -42,7 +42,7 @@ interface StepChoiceProps {
   chosen: number
 }
 
-/** Which step is to be completed. */
+/** The choice of the step to complete. */
 export const StepChoice = ({ legend, steps, chosen }: StepChoiceProps) => (
   <fieldset>
     <legend>{legend}</legend>
@@ -56,7 +56,7 @@ export const StepChoice = ({ legend, steps, chosen }: StepChoiceProps) => (
   </fieldset>
 )
 
-/** That it is also meant where objections are still possible. */
+/** Confirms that the act includes decisions that are still open to objection. */
 export const BeforeLastDay = ({ t, isTicked }: { t: Texts; isTicked: boolean }) => (
   <div className="field">
     <label>

@@ -11,22 +11,22 @@ interface BulkAskProps {
   title: string
   /** Address of the list, to return to. */
   list: string
-  /** The processes themselves, or a job that keeps many. */
+  /** The processes themselves, or a job that stores many. */
   chosen:
     | { rows: ChosenRow[] }
-    /** `rows` where each is shown with what is decided on. */
+    /** `rows` when each is shown with the facts of the decision. */
     | { job: string; refs: readonly string[]; count: number; rows: ChosenRow[] | null }
-  /** Those that the act cannot be done to, and why. */
+  /** Processes that the act cannot change, and why. */
   kept: { why: string; refs: readonly string[] } | null
-  /** What is wrong with what was filled in. */
+  /** Problems of the submitted values. */
   problems: readonly string[]
-  /** Null where the act cannot be done to so many, or to none of them. */
+  /** Null when the act cannot be done on so many processes, or on none of them. */
   button: string | null
-  /** What the act needs to know. */
+  /** The fields of the act. */
   children: ReactNode
 }
 
-/** Asks, before an act on many, what it needs to know and whether it is meant. */
+/** Collects the input of a bulk act, and its confirmation. */
 export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAskProps) => {
   const isNone = !('job' in chosen) && chosen.rows.length === 0
   return (

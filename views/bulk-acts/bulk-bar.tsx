@@ -5,22 +5,22 @@ import { PICKED_FORM } from '../lists/pick-box.tsx'
 interface BulkBarProps {
   t: Texts
   csrf: string
-  /** Address of the list as it is shown. */
+  /** Address of the list as shown. */
   list: string
-  /** What choosing everything is called: `Selecteer alle 124`. */
+  /** Label of the box that picks all rows: `Selecteer alle 124`. */
   all: string
   isAll?: boolean
-  /** uuid of the act that refused them, for processes that it left. */
+  /** uuid of the act that refused these processes. */
   refusedBy?: string
   kinds: readonly BulkKind[]
-  /** Links to what is being done or was done lately, with how far each is: `12 van 300 gedaan`. */
+  /** Links to acts that are under way or ended recently, with their progress: `12 van 300 gedaan`. */
   acts: readonly { href: string; label: string; said: string; isUnderWay: boolean }[]
 }
 
-/** Acts that stand in the bar itself; the others are under "Meer". */
+/** Acts in the bar itself; the others are under "Meer". */
 const FIRST: readonly BulkKind[] = ['tags', 'besluit', 'verwijderen']
 
-/** What can be done with the ticked processes. */
+/** Acts on the ticked processes. */
 export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
   const others = kinds.filter((kind) => !FIRST.includes(kind))
   return (

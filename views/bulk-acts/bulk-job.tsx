@@ -6,31 +6,31 @@ interface BulkJobProps {
   t: Texts
   csrf: string
   uuid: string
-  /** What is done; once it is over, that not everything worked. */
+  /** The act; once it has ended, also that part of it failed. */
   heading: string
-  /** `Bezig`; or what was done. */
+  /** `Bezig`; or the outcome. */
   state: string
   list: string
   isUnderWay: boolean
   progress: { value: number; max: number; label: string }
   counts: { label: string; count: string }[]
-  /** How many are left of a stopped one; 0: it cannot go on. */
+  /** Number of processes left in a stopped act; 0: it cannot be resumed. */
   toResume: number
-  /** The outcome of each, where they are few. */
+  /** The outcome of each process, when there are few. */
   lines: { ref: string; done: boolean; text: string }[]
-  /** How many no longer existed, in words, or ''. */
+  /** Text on the number of processes that no longer existed, or ''. */
   gone: string
   refused: {
     title: string
     rows: { uuid: string; ref: string; reason: string; box: ReactNode }[]
     others: string
-    /** Those alone, as a list; null while it goes on. */
+    /** Link to the list of only these processes; null while the act runs. */
     list: { label: string; href: string } | null
     bar: ReactNode
   } | null
 }
 
-/** How far an act on many is, what was done, and what was refused, which is still chosen. */
+/** The progress of a bulk act, its outcome, and the refused processes, which are preselected. */
 export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
   const address = `/processen/selectie/${uuid}`
   return (

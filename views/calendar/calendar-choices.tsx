@@ -6,12 +6,12 @@ export interface CalendarChoicesProps {
   action: string
   kept: Kept
   kinds: readonly { value: string; label: string; isChosen: boolean }[]
-  /** Absent where there is nothing to choose. */
+  /** Absent when there is nothing to choose. */
   municipality?: { options: readonly SelectOption[]; chosen: string }
   operator?: { options: readonly SelectOption[]; chosen: string }
 }
 
-/** What the calendar shows, as one form. */
+/** The filters of the calendar, as one form. */
 export const CalendarChoices = ({
   t,
   action,

@@ -7,14 +7,14 @@ interface EntriesPageProps {
   t: Texts
   title: string
   back: { href: string; label: string }
-  /** Of this page, by kind. */
+  /** The entries of this page, by kind. */
   kinds: readonly (BadgeLook & { key: string; label: string; entries: readonly EntryView[] })[]
-  /** What it says when there is nothing. */
+  /** Text for an empty page. */
   nothing: string
   pager: PagerProps | null
 }
 
-/** All entries of a day, or all that is late, in pages. */
+/** All entries of a day, or all late ones, in pages. */
 export const EntriesPage = ({ t, title, back, kinds, nothing, pager }: EntriesPageProps) => (
   <>
     <div className="heading">

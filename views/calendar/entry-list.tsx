@@ -5,11 +5,11 @@ export interface EntryView {
   href: string
   /** Street and town. */
   place: string
-  /** The step that it is about, what came of it, since when it is late: as far as there is any. */
+  /** The step, the outcome and since when it is late, as far as these apply. */
   notes: readonly string[]
 }
 
-/** Entries of one kind: the reference leads to the process. */
+/** Entries of one kind; the reference links to the process. */
 export const EntryList = ({ entries }: { entries: readonly EntryView[] }) => (
   <ul className="entries">
     {entries.map(({ key, reference, href, place, notes }) => (

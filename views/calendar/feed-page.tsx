@@ -6,18 +6,18 @@ interface FeedPageProps {
   csrf: string
   most: number
   days: number
-  /** The day that the address was made; null without one. */
+  /** The day on which the address was generated; null without one. */
   madeOn: string | null
-  /** The day that it was used last; '' for never. */
+  /** The day on which it was last used; '' for never. */
   fetchedOn: string
-  /** The address, only just after it was made. */
+  /** The address, shown only when it has just been generated. */
   address: { https: string; webcal: string; narrowed: string } | null
-  /** The choices that a new address takes over. */
+  /** The choices that a new address includes. */
   kept: Kept
   backHref: string
 }
 
-/** The secret address of a person's feed: made, renewed, switched off. */
+/** The secret address of a person's feed, with forms to generate, replace and revoke it. */
 export const FeedPage = (props: FeedPageProps) => {
   const { t, csrf, most, days, madeOn, fetchedOn, address, kept, backHref } = props
   const words = t.calendar.feed

@@ -5,14 +5,14 @@ import { EntryList, type EntryView } from './entry-list.tsx'
 export interface LateView extends BadgeLook {
   key: string
   label: string
-  /** `37`, or `1.000+` where the count stopped. */
+  /** `37`, or `1.000+` above the maximum count. */
   count: string
   entries: readonly EntryView[]
-  /** Where all of them are; null when these are all. */
+  /** Address of the whole list; null when these are all. */
   allHref: string | null
 }
 
-/** What is late now, whatever month is shown: the longest first. */
+/** Entries that are late now, whichever month is shown; the longest first. */
 export const LatePanel = ({ t, kinds }: { t: Texts; kinds: readonly LateView[] }) => (
   <section className="panel calendar-late" aria-labelledby="te-laat">
     <h2 id="te-laat">{t.calendar.late.title()}</h2>

@@ -17,7 +17,7 @@ interface MonthPageProps {
   isEmpty: boolean
 }
 
-/** A month of the calendar; what is late stands above it. */
+/** A month of the calendar, below the late entries. */
 export const MonthPage = ({ t, month, previous, next, todayHref, feedHref, ...it }: MonthPageProps) => (
   <>
     <div className="heading">

@@ -30,11 +30,11 @@ interface KindView extends BadgeLook {
   key: string
   label: string
   entries: readonly EntryView[]
-  /** How many more there are, and where; null for none. */
+  /** The number of further entries, and their page; null for none. */
   more: { n: number; href: string; label: string } | null
 }
 
-/** A month as a table of weeks; on a narrow screen the same as a list of its days. */
+/** A month as a table of weeks; on a narrow screen as a list of its days. */
 export const MonthTable = ({ t, caption, weekdays, weeks }: MonthTableProps & { t: Texts }) => (
   <table className="calendar">
     <caption>{caption}</caption>

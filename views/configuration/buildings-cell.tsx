@@ -6,14 +6,14 @@ interface BuildingsCellProps {
   uuid: string
   /** The name of the PID. */
   called: string
-  /** A line each. */
+  /** One building per line. */
   buildings: string
   problem: string | undefined
 }
 
 const MOST_ROWS = 8
 
-/** The buildings of a PID: a line each. */
+/** The buildings of a PID, one per line. */
 export const BuildingsCell = ({ t, uuid, called, buildings, problem }: BuildingsCellProps) => {
   const id = `${uuid}-buildings`
   return (

@@ -11,23 +11,23 @@ export interface DrawnEntry {
   /** The version that the reader saw; null for a new one. */
   version: string | null
   uses: number
-  /** In words. */
+  /** The number of uses, as text. */
   usedBy: string
   isUsed: boolean
-  /** The saved value, where another person changed it meanwhile. */
+  /** The saved value, when another person changed it meanwhile. */
   now: string
-  /** Of a contractor; null for other entries. */
+  /** Null for entries other than contractors. */
   email: DrawnEmail | null
-  /** Of a PID, a line each; null for other entries. */
+  /** Of a PID, one per line; null for other entries. */
   buildings: string | null
 }
 
-/** Where mails to a contractor go. */
+/** The mail address of a contractor. */
 export interface DrawnEmail {
   text: string
   /** The version that the reader saw. */
   version: string
   hint: string
-  /** False where the reader may only read it. */
+  /** False when the reader may only read it. */
   mayChange: boolean
 }

@@ -11,7 +11,7 @@ interface EmailCellProps {
   problem: string | undefined
 }
 
-/** Where mails to a contractor go: a field, or to read. */
+/** The mail address of a contractor: a field, or read-only text. */
 export const EmailCell = ({ t, uuid, called, email, problem }: EmailCellProps) => {
   const { text, version, hint, mayChange } = email
   const id = `${uuid}-email`
@@ -22,7 +22,7 @@ export const EmailCell = ({ t, uuid, called, email, problem }: EmailCellProps) =
       <input type="hidden" name={named('emailversion')} value={version} />
       <label className="visually-hidden" htmlFor={id}>
         {t.contractors.email()}
-        {/* Not the child of a label: on a phone those are shown. */}
+        {/* Not a direct child of the label: style sheets show those on a phone. */}
         <span>
           <span className="visually-hidden">{`: ${called}`}</span>
         </span>

@@ -4,7 +4,7 @@ import { BuildingsCell } from './buildings-cell.tsx'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { EmailCell } from './email-cell.tsx'
 
-/** The id of the entry that was added just now, where the page opens. */
+/** The id of the entry that was just added, to which the page scrolls. */
 export const ADDED = 'nieuw'
 
 interface EntryRowProps {
@@ -15,7 +15,7 @@ interface EntryRowProps {
   isAdded: boolean
 }
 
-/** One entry: its name, where it is offered, who uses it, and its deletion. */
+/** One entry: its name, where it is offered, its uses, and its deletion. */
 export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) => {
   const words = t.configuration
   const { uuid } = entry

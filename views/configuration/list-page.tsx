@@ -11,18 +11,18 @@ interface ListPageProps extends ConfigurationTabsProps {
   entries: DrawnEntry[]
   /** Fields as `uuid.label`. */
   problems: readonly { field: string; message: string }[]
-  /** Why nothing was saved. */
+  /** The reason why nothing was saved. */
   alert: string
-  /** Entries that another person deleted, in words. */
+  /** Entries that another person deleted, as text. */
   gone: string[]
   isConflict: boolean
-  /** uuid of the entry that was added just now. */
+  /** uuid of the entry that was just added. */
   added: string | null
   isUnsaved: boolean
   most: number
-  /** Of an entry that a script adds; null where entries have none. */
+  /** For an entry that a script adds; null where entries have no mail address. */
   newEmail: DrawnEntry['email']
-  /** What address register the desk has. */
+  /** Sentence about the desk's address register. */
   register: string
 }
 
@@ -141,7 +141,7 @@ export const ListPage = (props: ListPageProps) => {
   )
 }
 
-/** Why it was not saved, above the form; each problem links to its field. */
+/** The errors above the form; each problem links to its field. */
 const Alerts = ({ t, alert, gone, problems, isConflict, entries }: ListPageProps) => {
   if (problems.length > 0) {
     const listed = problems.map(({ field, message }) => {

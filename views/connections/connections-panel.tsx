@@ -7,7 +7,7 @@ interface RequestView {
   reference: string
   href: string
   address: string
-  /** From the place of the process. */
+  /** Distance from the place of the process. */
   distance: string
   mayChange: boolean
 }
@@ -22,13 +22,13 @@ export interface ConnectionsPanelProps {
   /** The step of this page, to return to. */
   step: number
   connected: RequestView[]
-  /** The page where others can be connected; null for who may not, or when the process is finished. */
+  /** The page where others can be connected; null when the reader may not, or when the process is finished. */
   offerHref: string | null
-  /** Accepted requests nearby that could be connected; null until that is opened. */
+  /** Accepted requests nearby that could be connected; null until the reader opens that part. */
   offered: RequestView[] | null
-  /** Why none are offered. */
+  /** The reason why none are offered. */
   noneNear: string
-  /** Why they cannot be changed. */
+  /** The reason why they cannot be changed. */
   closed: string | null
 }
 
@@ -92,7 +92,7 @@ const Offer = (props: ConnectionsPanelProps & { offered: RequestView[] }) => {
 
 type Act = 'add' | 'remove'
 
-/** One form for all: the button that is pressed says which, as it was read. */
+/** One form for all rows: the value of the pressed button is the request and its version as shown. */
 const Requests = (props: ConnectionsPanelProps & { requests: RequestView[]; act: Act }) => {
   const { t, act, requests } = props
   const [word, label] =

@@ -5,17 +5,17 @@ interface ElsewherePageProps {
   t: Texts
   csrf: string
   title: string
-  /** Why it is asked: municipalities and distance. */
+  /** The reason for the question: municipalities and distance. */
   reason: string
   /** Address that the form posts to, and the page to return to without connecting. */
   action: string
   back: string
   step: string
-  /** The request as it was read: `uuid.version`. */
+  /** The request in the version that was shown: `uuid.version`. */
   request: string
 }
 
-/** Asks whether a request that lies elsewhere is to be connected all the same. */
+/** Asks for confirmation to connect a request that lies elsewhere. */
 export const ElsewherePage = ({ t, csrf, title, reason, ...props }: ElsewherePageProps) => (
   <>
     <h1>{title}</h1>

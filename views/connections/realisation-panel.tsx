@@ -6,7 +6,7 @@ export interface RealisationPanelProps {
   process: { reference: string; href: string; type: string; status: string } | null
   /** Address to start one from this request. */
   start: string | null
-  /** Why there is neither. */
+  /** The reason why there is neither. */
   why: string
 }
 

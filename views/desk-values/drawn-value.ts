@@ -5,27 +5,27 @@ export interface DrawnValue {
   key: string
   label: string
   kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo' | 'number' | 'choice'
-  /** What may be chosen; empty for other kinds. */
+  /** The options of a choice; empty for other kinds. */
   choices: readonly { value: string; label: string }[]
   text: string
   /** The version that the reader saw. */
   version: string
   isRequired: boolean
-  /** What is to know of it, a line each: that it is made up, what stands there now, who changed it last. */
+  /** Hints, one per line: that the value is fictitious, the current value, the last person who changed it. */
   hints: string[]
   problem: string
-  /** Somebody else changed it too. */
+  /** Another person changed it too. */
   isClash: boolean
-  /** The colour that holds, of a colour; '' for others. */
+  /** The effective colour, for a colour; '' for other kinds. */
   swatch: string
-  /** The page with what it was before, and where a logo is changed; '' where there is nothing to see. */
+  /** The page with its history, where a logo is changed too; '' without such a page. */
   history: string
 }
 
 export interface DrawnGroup {
   title: string
   values: DrawnValue[]
-  /** Folded in: there are many, and none needs a look. */
+  /** Collapsed: it has many values, and none of them has a problem. */
   isLong: boolean
   samples: DrawnSample[]
 }
@@ -33,7 +33,7 @@ export interface DrawnGroup {
 /** How the desk looks in one theme. */
 export interface DrawnSample {
   name: 'light' | 'dark'
-  /** What is seen, for who does not see it. */
+  /** Text alternative. */
   label: string
   colours: Colours
   /** Address of the logo. */

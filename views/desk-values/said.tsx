@@ -8,7 +8,7 @@ interface SaidProps {
   text: string
 }
 
-/** What a value says, to read. */
+/** A value, read-only. */
 export const Said = ({ t, kind, text }: SaidProps) => {
   if (text === '') return <p className="muted">{t.deskValues.empties[kind]()}</p>
   if (kind === 'logo') return <img className="logo" src={asAddress(text)} alt={t.houseStyle.logo()} />

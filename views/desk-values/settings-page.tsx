@@ -11,7 +11,7 @@ import { idOf, LogoLine, ValueField } from './value-field.tsx'
 interface SettingsPageProps extends ConfigurationTabsProps {
   csrf: string
   groups: DrawnGroup[]
-  /** Why nothing was saved. */
+  /** The reason why nothing was saved. */
   alert: string
   isConflict: boolean
   proxySigns: readonly ProxySign[]
@@ -91,7 +91,7 @@ const Group = ({ t, group }: { t: Texts; group: DrawnGroup }) => {
   )
 }
 
-/** Why it was not saved, above the form; each problem links to its field. */
+/** The errors above the form; each problem links to its field. */
 const Alerts = ({ t, groups, alert, isConflict }: SettingsPageProps) => {
   const wrong = groups.flatMap(({ values }) => values.filter(({ problem }) => problem !== ''))
   if (wrong.length > 0) {

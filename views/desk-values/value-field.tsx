@@ -4,7 +4,7 @@ import type { DrawnValue } from './drawn-value.ts'
 
 export const idOf = (key: string) => `waarde-${key}`
 
-/** One value: a field, what is wrong with it, what is to know of it, and the way to what it was before. */
+/** One value: its field, problem and hints, and the link to its history. */
 export const ValueField = ({ t, value }: { t: Texts; value: DrawnValue }) => {
   const { key, label, kind, text, version, hints, problem } = value
   const id = idOf(key)
@@ -78,14 +78,14 @@ const Choice = ({ value: { choices }, field }: { value: DrawnValue; field: objec
   </select>
 )
 
-/** The colour itself, beside its number. */
+/** The colour, beside its code. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">
     <rect width="24" height="24" rx="4" fill={colour || 'none'} stroke="currentColor" />
   </svg>
 )
 
-/** A logo is a file: it has a page of its own. */
+/** A logo is a file, and has a page of its own. */
 export const LogoLine = ({ t, value: { label, history, hints } }: { t: Texts; value: DrawnValue }) => (
   <div className="field">
     <p>

@@ -7,7 +7,7 @@ import type { DrawnSample, DrawnValue } from './drawn-value.ts'
 import { Said } from './said.tsx'
 
 export interface DrawnEarlier {
-  /** Of the change. */
+  /** Id of the change. */
   id: number
   at: string
   by: string
@@ -17,24 +17,24 @@ export interface DrawnEarlier {
 
 interface ValuePageProps extends ConfigurationTabsProps {
   csrf: string
-  /** With what holds now. */
+  /** With its current text. */
   value: Pick<DrawnValue, 'key' | 'label' | 'kind' | 'text' | 'version'>
-  /** The desk has its own, not that of the folder. */
+  /** True when the desk has a value of its own instead of the one in its tenant folder. */
   isOwn: boolean
   ofFolder: string
   earlier: readonly DrawnEarlier[]
   samples: readonly DrawnSample[]
   problem: string
   alert: string
-  /** What its sender would have had, where somebody else was first; null for that of the folder. */
+  /** The value that the sender submitted, when another person saved first; null for the folder's value. */
   sent: string | null | undefined
-  /** Of the largest logo. */
+  /** Maximum size of a logo. */
   kilobytes: number
   settings: string
   action: string
 }
 
-/** One value of the desk: what holds, what it was before, and putting that back. */
+/** One value of the desk: the current value, and its history, from which it can be restored. */
 export const ValuePage = (props: ValuePageProps) => {
   const { t, value, isOwn, ofFolder, earlier, sent } = props
   const words = t.deskValues
@@ -89,10 +89,10 @@ export const ValuePage = (props: ValuePageProps) => {
 
 interface PutBackProps extends ValuePageProps {
   label: string
-  /** Which, for who hears the button alone. */
+  /** Which value the button restores, for screen readers. */
   about?: string
   change?: number
-  /** null: that of the folder. */
+  /** Null: the folder's value. */
   text?: string | null
 }
 
@@ -125,7 +125,7 @@ const LogoForm = ({ t, csrf, value, action, problem, kilobytes }: ValuePageProps
   </form>
 )
 
-/** Why it was not saved. */
+/** The reason why it was not saved. */
 const Alerts = ({ t, value, problem, alert }: ValuePageProps) => {
   if (problem && value.kind === 'logo')
     return <ProblemList t={t} problems={[{ href: '#veld-file', text: problem }]} />

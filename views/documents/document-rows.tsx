@@ -11,7 +11,7 @@ interface DocumentRowsProps {
   panel: DocumentsPanelProps
 }
 
-/** Props of the island, including its texts: loading all texts of the noun would double its weight. */
+/** Props of the island, including its texts: all texts of the noun together would double its size. */
 function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): UploadProps {
   const { documents, files } = t
   const tooLargeFor = (picturesOnly: boolean) =>
@@ -39,10 +39,7 @@ function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): Uploa
   }
 }
 
-/**
- * The documents of a step, by group: to open, to add and to delete. The island uploads files without a
- * reload.
- */
+/** The documents of a step, by group: to open, add and delete. The island uploads files without a reload. */
 export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => {
   const filled = panel.groups.filter((it) => it.files.length > 0)
   const empty = panel.groups.filter((it) => it.files.length === 0)
@@ -57,7 +54,7 @@ export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => {
       <h2 id="documenten-kop">{t.documents.title()}</h2>
       <div id="documenten-lijst">
         {filled.map((group) => (
-          // In a landmark, and not one itself: a step may have the name of its document.
+          // Not a landmark of its own (it is inside one): a step may have the name of its document.
           <fieldset
             key={group.group}
             id={`documenten-${group.group}`}

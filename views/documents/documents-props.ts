@@ -2,9 +2,9 @@
 export interface DocumentView {
   index: number
   name: string
-  /** When it was added, and how large it is. */
+  /** The moment of addition, and the size. */
   about: string
-  /** Why it cannot be opened; '' when it can. */
+  /** The reason why it cannot be opened; '' when it can. */
   state: string
   isRefused: boolean
   /** '' when it cannot be opened; `preview` is also '' when it is not a picture. */
@@ -19,18 +19,18 @@ export interface GroupView {
   label: string
   /** JPEG and PNG, no PDF. */
   picturesOnly: boolean
-  /** Has as many as there may be. */
+  /** True when the group has the maximum number of files. */
   isFull: boolean
   files: DocumentView[]
 }
 
 export interface DocumentsPanelProps {
   groups: GroupView[]
-  /** Why nothing can be added; '' when adding is possible. */
+  /** The reason why nothing can be added; '' when adding is possible. */
   reason: string
-  /** The group that was chosen in a form that was not taken; '' at first. */
+  /** The group that was chosen in a rejected form; '' at first. */
   chosen: string
-  /** Address of the form; '' for a process that is not saved. */
+  /** Address of the form; '' for a process that is not saved yet. */
   address: string
   /** Address of the API, for the island. */
   api: string
@@ -39,6 +39,6 @@ export interface DocumentsPanelProps {
   /** Largest size of a file, and of all files of the form, in bytes. */
   most: number
   mostTogether: number
-  /** Contact for when it keeps failing. */
+  /** Contact for when uploads keep failing. */
   support: string
 }

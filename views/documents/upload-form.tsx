@@ -9,8 +9,8 @@ interface UploadFormProps {
 }
 
 /**
- * Adds documents of one kind to a step: files that are chosen, and on a phone a photo that is taken now. Where
- * that is not possible the field is disabled, with the reason.
+ * Adds documents of one kind to a step: chosen files, and on a phone a new photo. When that is not possible the field
+ * is disabled, with the reason.
  */
 export const UploadForm = ({ t, csrf, panel }: UploadFormProps) => {
   const { documents } = t
@@ -32,7 +32,7 @@ export const UploadForm = ({ t, csrf, panel }: UploadFormProps) => {
   return (
     <details className="add-document on-screen" open={panel.chosen !== ''}>
       <summary>{documents.add()}</summary>
-      {/* The fields stand before the files: the server checks who sends them before it reads a file. */}
+      {/* The fields precede the files: the server authorises the sender before it reads a file. */}
       <form className="upload" method="post" action={panel.address} encType="multipart/form-data">
         <input type="hidden" name="_csrf" value={csrf} />
         <input type="hidden" name="stap" value={panel.step} />

@@ -4,7 +4,7 @@ interface ExportButtonProps {
   t: Texts
   csrf: string
   action: string
-  /** Offers other columns than the usual ones. */
+  /** Offers columns other than the default ones. */
   choices?: boolean
 }
 

@@ -6,12 +6,12 @@ interface ExportPageProps {
   csrf: string
   uuid: string
   state: ExportState
-  /** How far it is, or why it failed. */
+  /** The progress, or the reason for a failure. */
   said: string
   filename: string
-  /** Until when it can be downloaded, or ''. */
+  /** The moment until which it can be downloaded, or ''. */
   keptFor: string
-  /** Null when the number of rows is not known. */
+  /** Null when the number of rows is unknown. */
   progress: { value: number; max: number } | null
   listHref: string
 }

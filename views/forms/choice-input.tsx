@@ -4,7 +4,7 @@ import { optionInWords, optionsOf } from '../../src/platform/forms/words.ts'
 import { controlOf, type Drawing, type FieldProps, requiredMark } from './drawing.ts'
 import { FieldHint, FieldName, FieldProblemLine } from './field-name.tsx'
 
-/** At most this many characters: two such names fit next to each other. */
+/** In characters: two names of this length fit next to each other. */
 const SHORT = 16
 
 /** A choice: a select, or radio buttons or checkboxes under one name. */
@@ -22,7 +22,7 @@ interface Offered {
   label: string
 }
 
-/** The options, and chosen ones that are no longer offered. */
+/** The options, and stored ones that are no longer offered. */
 function offered(field: Field, held: readonly string[], drawing: Drawing): Offered[] {
   if (field.type === 'boolean')
     return [

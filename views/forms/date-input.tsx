@@ -4,7 +4,7 @@ import { fieldId } from '../../src/platform/forms/item.ts'
 import { controlOf, type FieldProps } from './drawing.ts'
 import { FieldName, FieldProblemLine } from './field-name.tsx'
 
-/** A day; if it may be cancelled, with a checkbox for that, and a warning once it is. */
+/** A day; when it may be cancelled, with a checkbox for that, and a warning once it is cancelled. */
 export const DateInput = (props: FieldProps) => {
   const { field, path, value, drawing } = props
   const { t } = drawing

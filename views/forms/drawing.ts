@@ -4,10 +4,10 @@ import { fieldId } from '../../src/platform/forms/item.ts'
 import { type OfItem, requiredInWords } from '../../src/platform/forms/required.ts'
 import type { InWords } from '../../src/platform/forms/words.ts'
 
-/** What every field of a form is rendered with. */
+/** The data that every field of a form is rendered with. */
 export interface Drawing extends InWords {
   record: FormRecord
-  /** The saved record: an option that is no longer offered is shown where it was chosen. */
+  /** The saved record: an option that is no longer offered is still shown where it was chosen. */
   saved: FormRecord
   problems: readonly FieldProblem[]
   /** Path of the field that gets the focus. */
@@ -22,11 +22,11 @@ export interface FieldProps {
   /** Its saved value. */
   savedValue: unknown
   drawing: Drawing
-  /** Where it stands in a list. */
+  /** Its position in a list. */
   within?: OfItem
 }
 
-/** Words next to its name when it is required. */
+/** The mark next to its label when it is required. */
 export const requiredMark = ({ field, drawing, within }: FieldProps) =>
   requiredInWords(field, drawing.record, drawing, within)
 
@@ -44,7 +44,7 @@ export function controlOf({ field, path, drawing }: FieldProps, ...more: (string
     id,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': about || undefined,
-    // After an item was added or removed, the page that is rendered again keeps the reader's place.
+    // After an item was added or removed, the re-rendered page restores the reader's focus.
     autoFocus: drawing.focus === path || undefined,
   }
 }

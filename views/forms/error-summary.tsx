@@ -13,9 +13,7 @@ interface ErrorSummaryProps {
   language: Language
 }
 
-/**
- * All problems of a form, above it: each links to its field, by its name. Renders nothing without problems.
- */
+/** All problems of a form, above it: each links to its field, by label. Renders nothing without problems. */
 export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProps) => {
   const fields = fieldsOf(groups)
   const listed = problems.map(({ field, message }) => ({

@@ -25,7 +25,7 @@ export const FieldHint = ({ field, path, drawing: { t, language } }: FieldProps)
     </p>
   )
 
-/** Always rendered, so that screen readers announce what appears in it later. */
+/** Always rendered, so that screen readers announce a problem that appears later. */
 export const FieldProblemLine = ({ path, drawing }: FieldProps) => (
   <p className="field-error" id={`${fieldId(path)}-fout`} aria-live="polite">
     {problemAt(path, drawing)}

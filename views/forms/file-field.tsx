@@ -1,12 +1,12 @@
 interface Props {
   label: string
-  /** Endings of the files that it takes: `.csv,.xlsx`. */
+  /** Accepted file extensions: `.csv,.xlsx`. */
   accept: string
   hint: string
   problem: string | undefined
 }
 
-/** One required file, with what it may be and what was wrong with it. */
+/** One required file, with its requirements and its problem. */
 export function FileField({ label, accept, hint, problem }: Props) {
   return (
     <div className="field">

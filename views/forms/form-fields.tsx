@@ -9,13 +9,13 @@ export interface FormFieldsProps extends Omit<Drawing, 'saved'> {
   groups: readonly FieldGroup[]
   /** The saved record, when `record` has unsaved changes. */
   saved?: FormRecord
-  /** Whether the reader may fill it in; other fields are shown as facts. */
+  /** True when the reader may fill in the field; other fields are shown as facts. */
   editable: (field: Field) => boolean
   /** Tools that fill in the place, for the group with the coordinates. */
   place?: ReactNode
-  /** Coordinates that nobody is asked for stand folded, under what they are: `51.05, 3.72`, or ''. */
+  /** Coordinates that no reader has to fill in are collapsed, under their value: `51.05, 3.72`, or ''. */
   foldedPlace?: { shown: string; municipality: string }
-  /** What an empty field waits for that somebody else fills in: 'wacht op gemeente Gent'; '' for nothing. */
+  /** The party that an empty field of another party waits for: 'wacht op gemeente Gent'; '' for none. */
   awaited?: (field: Field) => string
 }
 

@@ -17,8 +17,8 @@ export interface HelpedFormProps {
 }
 
 /**
- * A form that works without a script; with one it validates input, adds items in place and warns before input
- * is lost. A button with `data-complete` also checks what completing requires; Ctrl+S presses the one with
+ * A form that works without a script; with one it validates input, adds items in place and warns before input is
+ * lost. A button with `data-complete` also checks the requirements of completion; Ctrl+S presses the button with
  * `data-save`.
  */
 export const HelpedForm = ({ id, action, csrf, children, ...form }: HelpedFormProps) => {

@@ -14,8 +14,8 @@ interface ListInputProps extends FieldProps {
 const NEXT = '#'
 
 /**
- * A list with its items under each other. Its buttons post the form, which is rendered again with one more or
- * one less; a script does the same in place, with the item in the template.
+ * A list with its items below each other. Its buttons post the form, which is rendered again with one item more or
+ * less; a script does the same in place, with the template's item.
  */
 export const ListInput = (props: ListInputProps) => {
   const { field, path, value, savedValue, drawing } = props

@@ -7,12 +7,12 @@ export interface GeneratedDocumentsProps {
     name: string
     /** Address that makes and downloads it; '' when it cannot be made now. */
     href: string
-    /** Why not; '' when it can. */
+    /** The reason why not; '' when it can. */
     reason: string
   }[]
 }
 
-/** Documents that are made from the record at the moment of the download. */
+/** Documents that are generated from the record at the moment of the download. */
 export const GeneratedDocuments = ({ t, documents }: GeneratedDocumentsProps) => (
   <section className="panel" id="gegenereerde-documenten" aria-labelledby="gegenereerde-documenten-kop">
     <h2 id="gegenereerde-documenten-kop">{t.generatedDocuments.title()}</h2>

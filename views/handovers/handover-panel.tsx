@@ -22,7 +22,7 @@ export interface HandoverPanelProps {
   form: HandoverForm
   /** The municipalities to choose from; null while the form is not shown. */
   options: readonly { value: string; label: string }[] | null
-  /** Whether the reader sees the requests of some municipalities only. */
+  /** True when the reader sees the requests of some municipalities only, and so may lose access to this one. */
   mayLoseSight: boolean
   handovers: readonly { id: number; at: string; from: string; to: string; who: string; reason: string }[]
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { DrawnSample } from '../desk-values/drawn-value.ts'
 
-/** A page in small: the bar with the logo, a link and a button, in the colours of one theme. */
+/** A miniature page in the colours of one theme: the bar with the logo, a link and a button. */
 export const ThemeSample = ({ t, sample }: { t: Texts; sample: DrawnSample }) => {
   const { colours, logo, label } = sample
   const words = t.houseStyle.sample

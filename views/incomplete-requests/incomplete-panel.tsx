@@ -16,14 +16,14 @@ export interface IncompletePanelProps {
   /** The error of the whole form. */
   alert: string
   problems: readonly Problem[]
-  /** The fields to fill in; null once the request is not incomplete any more. */
+  /** The fields to fill in; null once the request is complete or removed. */
   lacking: readonly Field[] | null
   form: Completion
   reason: string
   handOverHref: string
 }
 
-/** What a request lacks, with the form to fill it in and the one to remove the request. */
+/** The missing fields of a request, with a form to fill them in and one to remove the request. */
 export const IncompletePanel = (props: IncompletePanelProps) => {
   const { t, alert, lacking } = props
   return (
@@ -114,7 +114,7 @@ const RemoveForm = (props: IncompletePanelProps) => {
   )
 }
 
-/** What was typed before somebody else settled it, to copy. */
+/** The input that was typed before another person completed or removed the request, for copying. */
 const Typed = ({ t, form, reason, lacking }: IncompletePanelProps) => {
   const text = [...Object.values(form), reason].filter(Boolean).join('\n')
   return (

@@ -2,9 +2,9 @@ import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
-/** What the automatic checks propose. */
+/** The proposal of the automatic checks. */
 export interface ProposalProps {
-  /** The judgement form as it would be filled in; null without a proposal. */
+  /** The judgement form with the proposed values; null without a proposal. */
   form: JudgementForm | null
   verdict: string | null
   reason: string | null
@@ -13,7 +13,7 @@ export interface ProposalProps {
   adoptHref: string
 }
 
-/** The reader's judgement of a moment ago, of another request. */
+/** The reader's previous judgement, of another request. */
 export interface JustJudged {
   uuid: string
   version: number
@@ -28,7 +28,7 @@ interface BeforehandProps {
   justJudged: JustJudged | null
 }
 
-/** What stands above the judgement: undoing the one of a moment ago, and what is proposed for this one. */
+/** The parts above the judgement: a button that undoes the previous one, and the proposal for this one. */
 export const Beforehand = ({ t, csrf, list, proposal, justJudged }: BeforehandProps) => (
   <div id="vooraf">
     {justJudged && (
@@ -48,7 +48,7 @@ export const Beforehand = ({ t, csrf, list, proposal, justJudged }: BeforehandPr
   </div>
 )
 
-/** The proposal: a link, which a script follows on the page. */
+/** The proposal: a link, which a script handles without leaving the page. */
 export const Proposal = ({ t, form, verdict, reason, why, adoptHref }: ProposalProps & { t: Texts }) => {
   const words = t.advice.proposal
   return (

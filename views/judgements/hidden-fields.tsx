@@ -4,7 +4,7 @@ interface HiddenProps {
   list: string
 }
 
-/** What the forms that take a judgement back send along. */
+/** Hidden fields of the forms that withdraw a judgement. */
 export const HiddenFields = ({ csrf, version, list }: HiddenProps) => (
   <>
     <input type="hidden" name="_csrf" value={csrf} />

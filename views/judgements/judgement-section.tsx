@@ -5,7 +5,7 @@ import { HiddenFields } from './hidden-fields.tsx'
 export interface OutcomeProps {
   uuid: string
   version: number
-  /** Who judged, when and what; '' when an alert says it. */
+  /** Who judged, when, and the verdict; '' when an alert shows it. */
   sentence: string
   byAnother: boolean
   /** Address of the next open request in the reader's list. */
@@ -14,7 +14,7 @@ export interface OutcomeProps {
   toList: string
   /** Address to start a realisation from the request. */
   start: string | null
-  /** Whether the reader may take the judgement back, and whether that still is undoing. */
+  /** How the reader may withdraw the judgement (`undo`: shortly after judging); null when they may not. */
   withdrawal: 'undo' | 'withdraw' | null
 }
 
@@ -22,15 +22,15 @@ interface SectionProps {
   t: Texts
   csrf: string
   list: string
-  /** What stands above the form. */
+  /** Parts above the form. */
   beforehand: ReactNode
-  /** Null while it is to be judged. */
+  /** Null while the request is still open. */
   outcome: OutcomeProps | null
   /** The form. */
   children: ReactNode
 }
 
-/** The judgement of a request: what is proposed and the form, or what was judged and what can follow. */
+/** The judgement of a request: the proposal and the form, or the outcome and the possible next steps. */
 export const JudgementSection = ({ t, beforehand, outcome, children, ...sent }: SectionProps) => (
   <section className="panel judgement" id="beoordeling" aria-labelledby="beoordeling-kop">
     <h2 id="beoordeling-kop">{t.judgements.title()}</h2>
@@ -63,7 +63,7 @@ const Outcome = ({
           </a>
         ) : (
           <>
-            {/* Focused after the last judgement: an Enter too many presses nothing. */}
+            {/* Receives the focus after the last judgement, so that an extra Enter presses nothing. */}
             <span data-next="" tabIndex={-1}>
               {words.noneOpen()}
             </span>

@@ -3,11 +3,11 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface FormKeptPageProps {
   t: Texts
   signIn: string
-  /** Names of uploaded files, which are not kept. */
+  /** Names of uploaded files, which are not stored. */
   files: string[]
 }
 
-/** Says that a posted form is kept until its sender has signed in again. */
+/** Reports that a posted form is stored until its sender has signed in again. */
 export const FormKeptPage = ({ t, signIn, files }: FormKeptPageProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{t.keptForms.signedOut()}</h1>

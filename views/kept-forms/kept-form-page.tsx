@@ -12,10 +12,7 @@ interface KeptFormPageProps {
   until: string
 }
 
-/**
- * A form that was posted after the session had ended; it is not carried out before its sender presses the
- * button.
- */
+/** A form that was posted after the session had ended; it is processed only when its sender presses the button. */
 export const KeptFormPage = ({ t, csrf, id, form, filledIn, until }: KeptFormPageProps) => {
   const words = t.keptForms
   const withFiles = form.files.length > 0

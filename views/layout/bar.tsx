@@ -2,7 +2,7 @@ import { SessionBadge } from '../sessions/session-badge.tsx'
 import { Menu } from './menu.tsx'
 import type { Shell } from './shell.ts'
 
-/** The bar on top: the menu, and the account. One row at any width: narrow screens get shorter labels. */
+/** The top bar: the menu, and the account. One row at any width: narrow screens get shorter labels. */
 export const Bar = ({ shell }: { shell: Shell }) => (
   <header className="bar">
     <a className="brand" href="/">
@@ -19,7 +19,7 @@ export const Bar = ({ shell }: { shell: Shell }) => (
   </header>
 )
 
-/** That of the chosen theme; where none was chosen, the browser knows which. */
+/** The logo of the chosen theme; without a choice, the browser selects the one of its colour scheme. */
 const Logo = ({ shell: { houseStyle, theme } }: { shell: Shell }) => {
   const { logo, darkLogo } = houseStyle
   const picture = <img src={theme === 'dark' ? darkLogo : logo} alt="" width="28" height="28" />
@@ -36,7 +36,7 @@ const LANGUAGES = ['nl', 'en'] as const
 const MENU = 'mijn-menu'
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** The browser opens it, and closes it by Escape or a click elsewhere. */
+/** The browser opens the popover, and closes it on Escape or a click elsewhere. */
 const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['person']> }) => {
   const { t } = shell
   return (

@@ -5,14 +5,14 @@ import { Notice } from './notice.tsx'
 interface BusyPageProps {
   t: Texts
   language: Language
-  /** True for what was sent: it was not saved. */
+  /** True when a form was posted: it was not saved. */
   isSent: boolean
   seconds: number
   /** Address of the style sheet. */
   sheet: string
 }
 
-/** A document for when there is too much to do: the same for everybody, so that it costs nothing. */
+/** The document of a 503 response under overload: identical for every reader, so that it costs almost nothing. */
 export const BusyPage = ({ t, language, isSent, seconds, sheet }: BusyPageProps) => {
   const words = t.errors.busy
   return (

@@ -4,8 +4,8 @@ const MAIN_MENU = 'hoofdmenu'
 const NEW_PROCESS = 'nieuw-proces'
 
 /**
- * Links in a row, some with a list of their own; where they do not fit, all of it opens from one button. The
- * browser opens and closes each list (popover, no script), and closes one when another opens.
+ * Links in a row, some with a list of their own; where they do not fit, one button opens all. The browser opens and
+ * closes each list (popover, no script), and closes one when another opens.
  */
 export const Menu = ({ shell: { t, menu, starts } }: { shell: Shell }) => (
   <nav aria-label={t.shell.mainNavigation()}>
@@ -47,7 +47,7 @@ const Parts = ({ item, label }: { item: Shell['menu'][number]; label: string }) 
   )
 }
 
-/** Where a process starts; a way that there is not says why. */
+/** The ways to start a process; an unavailable way shows the reason. */
 const Starts = ({ t, starts }: Pick<Shell, 't' | 'starts'>) => (
   <li>
     <button type="button" popoverTarget={NEW_PROCESS}>

@@ -1,11 +1,11 @@
 export interface NoticeProps {
   title: string
   text: string
-  /** For whoever can do something about it. */
+  /** Details for a person who can solve the problem. */
   details?: string
-  /** To find it in the log. */
+  /** Identifies the error in the log. */
   reference?: string
-  /** Link to retry, or to go on. */
+  /** Link to retry, or to continue. */
   again?: { href: string; label: string }
 }
 

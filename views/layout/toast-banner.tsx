@@ -6,8 +6,7 @@ interface ToastBannerProps {
 }
 
 /**
- * The result of the last act, on the page after it. It stays without a script, and else disappears after a
- * while.
+ * The result of the last act, on the page after it. Without a script it stays; otherwise it disappears after a while.
  */
 export const ToastBanner = ({ t, toast }: ToastBannerProps) => (
   <div

@@ -18,7 +18,7 @@ interface BulkFormProps {
   children: ReactNode
 }
 
-/** Confirms an act on these records, in the version that was seen. */
+/** Confirms an act on these records, in the versions that the reader saw. */
 export const BulkForm = ({ t, csrf, action, list, rows, button, children }: BulkFormProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="_csrf" value={csrf} />

@@ -5,11 +5,11 @@ interface BulkResultsProps {
   title: string
   list: string
   lines: { ref: string; done: boolean; text: string; reason: string }[]
-  /** How many no longer existed, in words, or ''. */
+  /** Text on the number of processes that no longer existed, or ''. */
   gone: string
 }
 
-/** The outcome for each of many processes. */
+/** The outcomes of an act on many processes. */
 export const BulkResults = ({ t, title, list, lines, gone }: BulkResultsProps) => (
   <div className="panel" id="uitkomst">
     <h1>{title}</h1>

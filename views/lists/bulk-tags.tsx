@@ -12,7 +12,7 @@ interface BulkTagsProps {
   title: string
   action: string
   rows: PickedRow[]
-  /** Tags that can be added, and all that any of them has: also tags that are no longer offered. */
+  /** Tags that can be added, and all tags of the records, including those that are no longer offered. */
   offered: Tag[]
   carried: Tag[]
 }
@@ -27,7 +27,7 @@ export const BulkTags = ({ t, title, offered, carried, ...form }: BulkTagsProps)
   </div>
 )
 
-/** Which tags are added, and which removed. */
+/** Checkboxes for the tags to add and to remove. */
 export const TagTicks = ({ t, offered, carried }: Pick<BulkTagsProps, 't' | 'offered' | 'carried'>) => (
   <>
     <Ticks legend={t.selection.tags.add()} name="erbij" tags={offered} />

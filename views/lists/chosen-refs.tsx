@@ -8,14 +8,14 @@ interface ChosenRefsProps {
 
 export interface ChosenRow {
   ref: string
-  /** What confirms it; absent where a job keeps it. */
+  /** The value that confirms it; absent when a job stores it. */
   value?: string
-  /** What is decided on. */
+  /** The facts that the decision rests on. */
   facts?: KeyValuesProps['rows'] | undefined
   note?: string | undefined
 }
 
-/** The chosen records of an act, each in the version that was seen; many scroll, also by keys. */
+/** The chosen records of an act, each in the version that the reader saw. A long list scrolls, by keyboard too. */
 export const ChosenRefs = ({ t, rows }: ChosenRefsProps) => (
   <section className="refs" aria-label={t.selection.picked({ n: String(rows.length) })} tabIndex={0}>
     <ul className={rows.some(({ facts }) => facts) ? 'plain-list with-facts' : 'plain-list actions'}>

@@ -6,15 +6,15 @@ const HIDDEN = '{hidden}'
 
 interface ListWordsProps {
   t: Texts
-  /** The address of the list as it is shown. */
+  /** Address of the list as shown. */
   list: string
-  /** Which of its tabs that is; one address of a tab may leave it out, another not. '' where the path says it. */
+  /** The list's current tab: its address may omit it. '' when the path has it. */
   tab?: string
-  /** Texts of one list alone. */
+  /** Texts of this list only. */
   more?: Record<`data-${string}`, string>
 }
 
-/** What the script of a list has to know, with its texts in the reader's language. */
+/** The data that a list's script needs, with its texts in the reader's language. */
 export const ListWords = ({ t, list, tab = '', more = {} }: ListWordsProps) => (
   <template
     id="lijst-woorden"

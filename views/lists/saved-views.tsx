@@ -8,20 +8,20 @@ interface ViewsProps {
   base: string
   /** Address of the list, to return to. */
   back: string
-  /** Address of the list, to save, where that says more. */
+  /** Address to save, when it contains more than `back`. */
   keep?: string
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
 }
 
 interface SavedViewsProps extends ViewsProps {
-  /** The list where they stand open. */
+  /** The list with the saved views open. */
   openHref: string
   isOpen: boolean
-  /** They open over the list, like what stands beside them. */
+  /** They open over the list, like the parts next to them. */
   isOver?: boolean
 }
 
-/** The reader's saved views, to open, share and change; and the form that saves this one. */
+/** The reader's saved views, to open, share and change, with the form that saves the current one. */
 export const SavedViews = ({ openHref, isOpen, isOver = false, ...given }: SavedViewsProps) => {
   const title = given.t.listSettings.views.title()
   return (

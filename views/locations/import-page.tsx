@@ -7,11 +7,11 @@ interface ImportPageProps {
   choices: { source: string; complete: boolean; withDuplicates: boolean; onlyOwn: boolean }
   problems: readonly { field: string; message: string }[]
   listTitle: string
-  /** The largest file. */
+  /** Maximum size of a file. */
   megabytes: string
 }
 
-/** Uploads a file of locations; nothing is saved before its differences were shown. */
+/** Uploads a file of locations; nothing is saved before the preview of its differences. */
 export const ImportPage = ({ t, csrf, choices, problems, listTitle, megabytes }: ImportPageProps) => {
   const words = t.locations.import
   const problemOf = (field: string) => problems.find((it) => it.field === field)?.message
@@ -23,7 +23,7 @@ export const ImportPage = ({ t, csrf, choices, problems, listTitle, megabytes }:
       </p>
       <h1>{t.locations.list.import()}</h1>
       <p>{words.explanation()}</p>
-      {/* The fields stand before the file: the server checks who sends it before it reads the file. */}
+      {/* The fields precede the file: the server authorises the sender before it reads the file. */}
       <form className="panel" method="post" action="/locaties/importeren" encType="multipart/form-data">
         <input type="hidden" name="_csrf" value={csrf} />
         <div className="field">

@@ -7,23 +7,23 @@ interface ImportPreviewPageProps {
   t: Texts
   csrf: string
   action: string
-  /** Why it was not imported just now. */
+  /** The reason why the import was refused. */
   alert: string
   facts: KeyValuesProps['rows']
   notes: string[]
-  /** Who sends a file that does not say it, as far as it was filled in. */
+  /** The sender, as filled in so far, for a file that does not name one. */
   sender: { country: string; party: string } | undefined
   problems: readonly { field: string; message: string }[]
-  /** There is a change to import. */
+  /** True when there is a change to import. */
   mayTakeIn: boolean
-  /** So many locations would be removed that it needs a separate confirmation. */
+  /** True when so many locations would be removed that a separate confirmation is required. */
   mustAgree: boolean
   rows: { id: string; cells: string[] }[]
-  /** There are more differences than these rows. */
+  /** True when there are more differences than these rows. */
   isCut: boolean
 }
 
-/** The changes that a file would make, to import or to discard. */
+/** The changes that a file would make, with buttons to import or discard it. */
 export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
   const { t, rows } = props
   const words = t.locations.import
@@ -95,7 +95,7 @@ export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
   )
 }
 
-/** Whose the file is: OCPI 2.1.1 does not say it. */
+/** The sender of the file: OCPI 2.1.1 does not contain it. */
 const SenderForm = ({
   t,
   csrf,

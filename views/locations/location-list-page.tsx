@@ -19,7 +19,7 @@ interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
   title: string
   tabs: ListTab[]
-  /** Links to what the reader may do here. */
+  /** Links to the reader's actions on this page. */
   actions: { href: string; label: string }[]
   columns: ({ column: Column; label: string } & SortedHead)[]
   rows: LocationRow[]

@@ -17,11 +17,11 @@ interface LocationPageProps {
     fullStatus: string
     status: string
     more: string[]
-    /** The process that it belongs to; null if the reader may not see it. */
+    /** The process that it belongs to; null when the reader may not see it. */
     process: { href: string; reference: string } | null
   }[]
   lots: { uuid: string; name: string }[]
-  /** Those that the reader may see, newest first. */
+  /** The processes that the reader may see, newest first. */
   processes: { uuid: string; href: string; reference: string; type: string; status: string; look: string }[]
   start: { types: { href: string; label: string }[]; warning: string } | null
   history: { id: number; at: string; what: string }[]
@@ -29,7 +29,7 @@ interface LocationPageProps {
   map: ReactNode
 }
 
-/** One location, with everything at it. */
+/** One location, with everything at its place. */
 export const LocationPage = (props: LocationPageProps) => {
   const { t } = props
   const words = t.locations.asset

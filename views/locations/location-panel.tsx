@@ -4,7 +4,7 @@ interface PointView {
   uuid: string
   name: string
   status: string
-  /** From the proposal; '' without a place. */
+  /** Distance from the proposal; '' without a place. */
   distance: string
 }
 
@@ -17,20 +17,20 @@ export interface LocationPanelProps {
   step: number
   version: number
   chosen: PointView[]
-  /** The charge point that the proposal keeps up to date. */
+  /** The charge point that the proposal updates. */
   own: PointView[]
-  /** Address of the location; '' for who may not see it, and without one. */
+  /** Address of the location; '' without one, or when the reader may not see it. */
   href: string
-  /** What stands at the location where the process takes place; null without one. */
+  /** The charge points at the location of the process; null without a location. */
   at: {
     points: PointView[]
     /** Which charge points the process concerns; '' when that is obvious. */
     concerns: string
   } | null
-  /** Those near the proposal that may be chosen. */
+  /** The charge points near the proposal that may be chosen. */
   offered: PointView[]
   mayChoose: boolean
-  /** Why none are offered. */
+  /** The reason why none are offered. */
   nothingNear: string
 }
 

@@ -142,7 +142,7 @@ const Near = ({ t, near }: { t: Texts; near: { uuid: string; text: string }[] })
 
 interface TextInputProps {
   name: string
-  /** Needed where several fields have one name. */
+  /** Required where several fields share a name. */
   id?: string
   label: string
   value: string

@@ -2,13 +2,13 @@ import { DrawnMark } from '../../islands/map/drawn-mark.tsx'
 import { pointMark } from '../../islands/map/mark.ts'
 
 export interface MarkView {
-  /** As the spec writes it: `fastcharger-realized`. */
+  /** In the notation of the spec: `fastcharger-realized`. */
   fullStatus: string
   label: string
   count: number
 }
 
-/** Charge points by their status: shape, number and words. */
+/** Charge points by status: shape, number and text. */
 export const PointMarks = ({ marks, none }: { marks: readonly MarkView[]; none: string }) =>
   marks.length === 0 ? (
     <span className="muted">{none}</span>

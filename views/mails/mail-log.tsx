@@ -19,7 +19,7 @@ interface MailEntry {
   /** SMTP reply code; null while no server answered. */
   code: number | null
   explanation: string
-  /** ISO 8601, and in words. */
+  /** ISO 8601, and as text. */
   at: string
   time: string
   text: string

@@ -10,7 +10,7 @@ interface MailPageProps {
   footer: string
 }
 
-// Must have no character that needs escaping: React escapes it, and style sheets know no entities.
+// Must not contain a character that needs escaping: React escapes it, and CSS has no entities.
 const STYLE = `
 body { margin: 0; padding: 16px; background: #f3f4f6; color: #1f2328; font: 16px/1.5 Arial, sans-serif; }
 main { max-width: 600px; margin: 0 auto; padding: 24px; background: #ffffff; overflow-wrap: anywhere; }

@@ -24,7 +24,7 @@ interface ManualProps {
   sections: readonly { anchor: string; title: string; level: number }[]
 }
 
-/** The menu of manuals and the search next to the content. Everything is a link or a form. */
+/** The menu of manuals and the search, next to the content. Everything is a link or a form. */
 export const ManualsPage = ({ t, segments, query, content }: ManualsPageProps) => (
   <div className="manuals">
     <div className="manuals-menu">

@@ -10,7 +10,7 @@ export interface MapPanelProps {
   miniature: MiniatureProps | null
 }
 
-/** The map on a page: a drawing of the surroundings, and the button that opens the real map. */
+/** The map on a page: a drawing of the surroundings, and the button that opens the interactive map. */
 export const MapPanel = ({ t, map, miniature }: MapPanelProps) => {
   const words = {
     title: t.map.windowTitle({ reference: map.reference }),

@@ -3,11 +3,11 @@ import type { Mark } from '../../islands/map/mark.ts'
 export interface MiniatureProps {
   /** The mark in the middle. */
   mark: Mark
-  /** Of the circle around it; null for none. All lengths are in units of the drawing, from its middle. */
+  /** Radius of the circle around it; null for none. All lengths are in units of the drawing, from its middle. */
   radius: number | null
-  /** Charge points: path data with a corner at each of those with a status. */
+  /** Charge points per status: path data with a corner at each. */
   around: { tone: string; d: string }[]
-  /** Streets; they cover the land as soon as they are there. */
+  /** Street tiles; they cover the land once they have loaded. */
   tiles: { href: string; x: number; y: number; side: number }[]
   ground: Ground
   bar: { length: number; words: string }
@@ -28,7 +28,7 @@ export const MINIATURE = { high: 260, wide: 420 }
 const DOT = 11
 const BAR = { x: -400, y: 240, tick: 12 }
 
-/** The drawing of the surroundings of a place: decorative, because the lists on the page say the same in words. */
+/** The drawing of a place's surroundings: decorative, because the lists on the page contain the same in text. */
 export const Miniature = ({ mark, radius, around, tiles, ground, bar }: MiniatureProps) => {
   const { land, names } = ground
   const { wide, high } = MINIATURE
@@ -64,14 +64,14 @@ export const Miniature = ({ mark, radius, around, tiles, ground, bar }: Miniatur
   )
 }
 
-/** An `img` without text draws nothing when its file does not come; an SVG `image` draws a broken picture. */
+/** An `img` with an empty alt draws nothing when its file fails to load; an SVG `image` draws a broken picture. */
 const Street = ({ href, side, ...at }: MiniatureProps['tiles'][number]) => (
   <foreignObject {...at} width={side} height={side}>
     <img src={href} alt="" />
   </foreignObject>
 )
 
-/** A dot at each corner of a path: a circle is said once, however many there are. */
+/** A dot at each corner of a path, through one marker definition for all dots. */
 const Dots = ({ tone, d }: MiniatureProps['around'][number]) => {
   const id = `punt-${tone}`
   const dot = `url(#${id})`

@@ -2,7 +2,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface NearbyListProps {
   t: Texts
-  /** What was found, or why nothing was. */
+  /** The result of the search, or the reason why it is empty. */
   summary: string
   points: {
     uuid: string
@@ -17,7 +17,7 @@ export interface NearbyListProps {
 
 const COLUMNS = ['distance', 'status', 'operator', 'reference', 'address', 'evses'] as const
 
-/** What is near a request, without a map: the same points, as a list. */
+/** The charge points near a request as a list, the same as on the map. */
 export const NearbyList = ({ t, summary, points }: NearbyListProps) => (
   <section className="panel nearby" id="in-de-buurt" aria-labelledby="in-de-buurt-kop">
     <h2 id="in-de-buurt-kop">{t.nearby.title()}</h2>

@@ -7,7 +7,7 @@ import { hasData, type MonthFigures } from '../../src/records/monitoring/report.
 interface OccupancyTableProps {
   /** Oldest first. */
   months: readonly MonthFigures[]
-  /** Occupancy from which it is too high, a fraction. */
+  /** Maximum occupancy, as a fraction. */
   limit: number
   /** Number of charge points. */
   points: number

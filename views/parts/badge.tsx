@@ -3,7 +3,7 @@ export interface BadgeLook {
   sign: string
 }
 
-/** A state in words, colour and sign together: never in colour alone. The sign is drawn, not read out. */
+/** A state as text, colour and sign together: never as colour alone. The sign is hidden from screen readers. */
 export const Badge = ({
   look,
   sign,

@@ -10,10 +10,10 @@ export interface TickedColumn {
 
 interface ColumnTicksProps {
   t: Texts
-  /** For the address of the chooser: a browser that goes there opens what it is in. */
+  /** Anchor of the chooser: a browser that navigates to it opens the enclosing `details`. */
   id?: string
   columns: readonly TickedColumn[]
-  /** What the buttons of a column do, with their words. */
+  /** The actions of a column's buttons, with their labels. */
   actsOf: (column: TickedColumn) => Record<string, string>
 }
 
@@ -45,7 +45,7 @@ export const ColumnTicks = ({ t, id, columns, actsOf }: ColumnTicksProps) => (
   </fieldset>
 )
 
-/** Short, because every column has them; the names of the buttons say what they do. */
+/** Short, because every column has them; each button has a full accessible name. */
 const SIGNS: Record<string, string> = { links: '←', rechts: '→', smaller: '−', breder: '+' }
 
 interface ColumnActsProps {

@@ -3,7 +3,7 @@ export interface ListTab {
   href: string
   current: boolean
   count?: string
-  /** What is in it. */
+  /** Description of the tab's content. */
   title?: string
 }
 

@@ -8,7 +8,7 @@ export interface SelectOption {
 interface LongSelectProps {
   label: string
   name: string
-  /** The same array on every page. */
+  /** The same array on every page: the key of the cache. */
   options: readonly SelectOption[]
   /** The label of ''. */
   none: string
@@ -18,7 +18,7 @@ interface LongSelectProps {
   errorId?: string | undefined
 }
 
-/** A select of hundreds of options, which are the same on every page: it is written once per list and chosen value. */
+/** A select of hundreds of options that are the same on every page: its HTML is cached per list and chosen value. */
 export const LongSelect = ({ chosen, options, ...props }: LongSelectProps) => {
   const known = options.some((option) => option.value === chosen) ? chosen : ''
   return (

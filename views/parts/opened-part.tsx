@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface OpenedPartProps {
-  /** The page where it stands open. */
+  /** The page on which this part is open. */
   href: string
   label: string
-  /** It opens over what stands below it. */
+  /** It opens over the content below it. */
   isOver?: boolean
-  /** Its content; nothing until it is opened. */
+  /** Its content; empty until it is opened. */
   children: ReactNode
 }
 
-/** What a `details` with `data-part` holds: the island fetches it when it is opened, else a link leads to it. */
+/**
+ * The content of a `details` with `data-part`. While empty, the island fetches it on opening; without a script, a
+ * link leads to it.
+ */
 export const OpenedPart = ({ href, label, isOver = true, children }: OpenedPartProps) =>
   children || (
     <a className={isOver ? 'panel' : undefined} href={href}>

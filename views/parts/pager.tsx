@@ -5,15 +5,15 @@ import { writtenOnce } from './written-once.tsx'
 export interface PagerProps {
   /** `1 – 10 van 124`. */
   range: string
-  /** More was found than can be shown. */
+  /** True when more rows were found than can be shown. */
   refine: boolean
   previous: string | null
   next: string | null
-  /** Null is a gap. */
+  /** Null for a gap. */
   pages: ({ page: number; href: string; current: boolean } | null)[]
   sizes: readonly number[]
   size: number
-  /** Query parameters that a change of page size keeps. */
+  /** Query parameters that a change of page size retains. */
   kept: Kept
   /** For a page with several pagers: the label of this one, the parameter of its size, and its anchor. */
   beside?: { label: string; sizeName: string; anchor: string }

@@ -6,7 +6,7 @@ interface ProblemListProps {
   problems: readonly { href: string; text: string }[]
 }
 
-/** Why a form was not saved, above it: each problem leads to its field. Renders nothing without problems. */
+/** The errors above a form that was not saved: each problem links to its field. Renders nothing without problems. */
 export const ProblemList = ({ t, problems }: ProblemListProps) =>
   problems.length > 0 && (
     <div className="alert error-summary" role="alert" id="fouten" {...takesFocus}>

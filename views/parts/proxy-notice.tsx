@@ -6,7 +6,7 @@ interface ProxyNoticeProps {
   signs: readonly ProxySign[]
 }
 
-/** What is wrong with the proxy in front of the desk; nothing when all is well. */
+/** Problems with the proxy in front of the desk; renders nothing without problems. */
 export const ProxyNotice = ({ t, signs }: ProxyNoticeProps) =>
   signs.length > 0 && (
     <div className="alert">

@@ -33,13 +33,13 @@ export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps)
 
 export interface NearProps {
   typed: string
-  /** What was searched for in its place, each a search of its own; none for a search exactly as typed. */
+  /** The searches used instead, each a search of its own; empty for an exact search. */
   instead: readonly { text: string; href: string }[]
-  /** Exactly as typed, or no longer so. */
+  /** Address of the exact search, or of the search that is not exact. */
   otherHref: string
 }
 
-/** That a search found nothing as it was typed, and what was searched for in its place. */
+/** Reports that the search found nothing as typed, and which searches were used instead. */
 export const NearNote = ({ t, near }: { t: Texts; near: NearProps }) => {
   const { typed, instead, otherHref } = near
   const words = t.requests.near
@@ -60,7 +60,7 @@ export const NearNote = ({ t, near }: { t: Texts; near: NearProps }) => {
   )
 }
 
-/** The fields that the search looks in; or that the text is too short. */
+/** The fields that the search covers; or that the text is too short. */
 export const SearchHint = ({ hint, tooShort }: { hint: string; tooShort: string | null }) => (
   <p className="hint on-screen" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>
     {tooShort ?? hint}

@@ -1,5 +1,5 @@
 interface TextFieldProps {
-  /** The name, where it is no other's on the page. */
+  /** The name, unless another field on the page has it. */
   id?: string
   name: string
   label: string
@@ -11,7 +11,7 @@ interface TextFieldProps {
   problem: string
 }
 
-/** A field of one line: label, hint, and what is wrong with it. */
+/** A field of one line: label, hint and problem. */
 export const TextField = ({ name, id = name, label, hint, value, problem, ...rules }: TextFieldProps) => (
   <>
     <label htmlFor={id}>{label}</label>
@@ -36,10 +36,10 @@ export const TextField = ({ name, id = name, label, hint, value, problem, ...rul
   </>
 )
 
-/** The ids of what says more of a field; undefined when nothing does. */
+/** The ids of a field's descriptions, for `aria-describedby`; undefined without any. */
 export const describedBy = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
 
-/** What is wrong with the field of this id. */
+/** The problem of the field with this id. */
 export const FieldError = ({ id, problem }: { id: string; problem: string }) =>
   problem && (
     <p className="field-error" id={`${id}-fout`} role="alert">

@@ -1,25 +1,25 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** Keeps what views have written, by what they were told. */
+/** Caches the HTML of views by their props. */
 export interface Keeper {
-  /** What stands for the HTML of this view with these props. */
+  /** Returns a placeholder for the HTML of this view with these props. */
   once<Props extends WithTexts>(view: ComponentType<Props>, props: Props): string
   /**
-   * What stands for HTML that follows from these objects, which never change, and from what is told, which JSON tells
-   * whole. The first object says what is written.
+   * Returns a placeholder for HTML that depends only on these objects, which must be immutable, and on `told`, which
+   * must be JSON-serialisable. The first object identifies the cached part.
    */
   keep(of: readonly object[], told: unknown, write: () => ReactElement): string
 }
 
-/** The keeper of the page that is being written; null where nothing is kept: in a fragment, or in a browser. */
+/** The HTML cache of the page that is being rendered; null without a cache: in a fragment, or in a browser. */
 export const KeeperOfPage = createContext<Keeper | null>(null)
 
 interface WithTexts {
   t: Texts
 }
 
-/** True for what JSON tells whole: no functions, elements, dates or maps. */
+/** True for a type that JSON serialises completely: no functions, elements, dates or maps. */
 type IsPlain<Value> = unknown extends Value
   ? false
   : Value extends string | number | boolean | null | undefined
@@ -33,8 +33,8 @@ type IsPlain<Value> = unknown extends Value
           : false
 
 /**
- * A view that a page need not write again while it is told the same: it says nothing but its props, in the words of `t`,
- * and they are plain values. It knows no moment, reader or record beside them.
+ * Caches a pure view's HTML by its props: the view may depend only on plain props and the texts of `t`, and on no
+ * clock, reader or record besides.
  */
 export function writtenOnce<Props extends WithTexts>(
   View: ComponentType<Props>,
@@ -46,7 +46,7 @@ export function writtenOnce<Props extends WithTexts>(
   }
 }
 
-/** A part of a view that is written once: see `keep`. */
+/** A part of a view whose HTML is cached: see `keep`. */
 export function WrittenPart<Told>({ of, told, write }: PartProps<Told>): ReactNode {
   const keeper = useContext(KeeperOfPage)
   return keeper ? keeper.keep(of, told, write) : write()

@@ -2,13 +2,13 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface PasswordChangedProps {
   t: Texts
-  /** Seconds that this is shown. */
+  /** Number of seconds that this page is shown. */
   seconds: number
   /** Sign-out address of the provider, or home. */
   to: string
 }
 
-/** Confirms the new password for a moment, before the browser goes on to sign out. */
+/** Confirms the new password for a moment, before the browser continues to the sign-out. */
 export const PasswordChanged = ({ t, seconds, to }: PasswordChangedProps) => (
   <section className="notice" role="status">
     <h1 tabIndex={-1}>{t.passwords.changedTitle()}</h1>

@@ -1,15 +1,15 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
 
-/** A person in words. */
+/** The displayed texts of a person. */
 export interface PersonInWords {
   name: string
   email: string
   organisation: string
   roles: string
-  /** The last time they signed in. */
+  /** The moment of their last sign-in. */
   seen: string
-  /** Since when, and why; '' for who is not. */
+  /** Since when they are blocked, and why; '' for a person who is not blocked. */
   blocked: string
 }
 
@@ -23,7 +23,7 @@ interface PeoplePageProps extends ConfigurationTabsProps {
   nextHref: string | null
 }
 
-/** Everybody who signed in, last seen first. */
+/** Everybody who ever signed in, the last seen first. */
 export const PeoplePage = ({ t, menu, action, typed, people, firstHref, nextHref }: PeoplePageProps) => {
   const words = t.people
   return (

@@ -12,17 +12,17 @@ interface PersonPageProps extends ConfigurationTabsProps {
   action: string
   id: string
   person: PersonInWords
-  /** Nobody blocks themself. */
+  /** True on the reader's own page: a person cannot block themself. */
   isYou: boolean
-  /** What was wrong with the form, or ''. */
+  /** The problem of the form, or ''. */
   problem: string
-  /** As it was typed. */
+  /** As typed. */
   reason: string
   /** In characters. */
   longestReason: number
 }
 
-/** One person, with forms to keep them out, to let them in again, and to end their sessions. */
+/** One person, with forms to block and unblock them, and to end their sessions. */
 export const PersonPage = ({ t, menu, person, ...props }: PersonPageProps) => {
   const words = t.people
   const name = person.name
@@ -82,11 +82,11 @@ interface ActProps extends Pick<PersonPageProps, 'csrf' | 'action' | 'id'> {
   title: string
   text: string
   children?: ReactNode
-  /** After something was wrong with it. */
+  /** Open after a rejected form. */
   isOpen?: boolean
 }
 
-/** Opens before it is sent: nobody is kept out by one slip of the hand. */
+/** Opens before it can be sent, so that one slip of the hand blocks no person. */
 const Act = ({ csrf, action, id, act, title, text, children, isOpen }: ActProps) => (
   <details className="panel access" open={isOpen}>
     <summary>{title}</summary>

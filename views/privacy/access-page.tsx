@@ -10,22 +10,22 @@ export interface AccessPageProps {
   menu: { href: string; label: string; isCurrent: boolean }[]
   /** E-mail address or reference. */
   typed: string
-  /** Why there is nothing to give. */
+  /** The reason why there is no data to disclose. */
   problem?: string
   found?: {
     requests: { href: string; reference: string; name: string; day: string }[]
-    /** All that there is, in words. */
+    /** The numbers of records found, as text. */
     counts: string
-    /** How many texts by others go into the file anyway. */
+    /** Number of texts by others that the file always includes. */
     sure: number
-    /** Texts that may be about a namesake, each with its record. */
+    /** Texts that may concern a namesake, each with its record. */
     texts: { id: string; text: string; about: { text: string; href: string }; isTicked: boolean }[]
-    /** How many more there are than `texts`. */
+    /** Number of such texts that are not in `texts`. */
     untold: number
   }
 }
 
-/** Finds one person, and gives all that the desk holds of them. */
+/** Finds one person, and discloses all data that the desk has of them. */
 export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: AccessPageProps) => {
   const words = t.privacy.access
   return (
@@ -94,7 +94,7 @@ export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: A
 
 type Found = NonNullable<AccessPageProps['found']>
 
-/** Each text with whose it is; only what is ticked is given. */
+/** Each text with its record; only ticked texts are disclosed. */
 const DoubtfulTexts = ({ t, texts, untold }: Pick<Found, 'texts' | 'untold'> & { t: Texts }) => {
   const words = t.privacy.access
   return (

@@ -8,7 +8,7 @@ export interface StatementProps {
   sections: { title: string; text: string | string[] }[]
 }
 
-/** What the organisation says in its own words. */
+/** The organisation's own statement. */
 export const OwnWords = ({
   title,
   own,

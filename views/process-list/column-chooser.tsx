@@ -8,7 +8,7 @@ import { LIST_SETTINGS } from './island-words.tsx'
 
 interface ColumnChooserProps {
   t: Texts
-  /** The list where it stands open. */
+  /** The list with this part open. */
   openHref: string
   /** Null until it is opened. */
   chosen: ChosenColumns | null
@@ -90,7 +90,7 @@ const ColumnForms = ({ t, csrf, back, columns, ...chosen }: ChosenColumns & { t:
   </div>
 )
 
-/** Offers the layout that follows from who looks, until the person chose one or said no. */
+/** Offers the layout of the reader's role, until the person chose a layout or declined it. */
 export const LayoutOffer = ({ t, csrf, back }: { t: Texts; csrf: string; back: string }) => (
   <SettingsForm csrf={csrf} back={back}>
     <p className="muted line offer">

@@ -20,7 +20,7 @@ export interface FilterFieldsProps {
 /** With more options than this, only the chosen ones are unfolded. */
 const MOST_OPEN = 15
 
-/** The fields of one filter: options to tick, rules to fill in, or both. The same names as in `filter.ts`. */
+/** The fields of one filter: options to tick, rules to fill in, or both. Field names as in `filter.ts`. */
 export const FilterFields = ({ t, ...filter }: FilterFieldsProps & { t: Texts }) => (
   <>
     {filter.options && <Options t={t} {...filter} options={filter.options} />}
@@ -62,7 +62,7 @@ const Options = ({ t, column, options, chosen }: Part & { options: readonly Sele
   )
 }
 
-/** The present rules and one empty one; the script of the page adds others. */
+/** The current rules and one empty one; the script of the page adds more. */
 const Rules = ({ t, column, label, modes, input, op, rules }: Part) => {
   const words = t.processList.filters
   const rows = [...rules, null].slice(0, MOST_RULES)

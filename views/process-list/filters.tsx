@@ -11,7 +11,7 @@ export interface FilterSign {
   column: ColumnKey
   label: string
   isActive: boolean
-  /** The list where it stands open. */
+  /** The list with this filter open. */
   openHref: string
   /** Null until it is opened. */
   form: FilterForm | null
@@ -61,7 +61,7 @@ export const ColumnFilter = ({ t, action, filter }: Where & { filter: FilterSign
 
 /** The lists to switch to, in the heading of the column that differs between them. */
 export interface ListSwitch {
-  /** The list where they stand open. */
+  /** The list with this part open. */
   openHref: string
   /** Null until they are opened. */
   lists: ListTab[] | null
@@ -73,7 +73,7 @@ interface ListChoiceProps extends ListSwitch {
   label: string
 }
 
-/** The filter of a column that has one value in the whole list: each of its values is a separate list. */
+/** The filter of a column with one value in the whole list: each of its values is a separate list. */
 export const ListChoice = ({ t, column, label, openHref, lists }: ListChoiceProps) => {
   const name = t.processList.filters.of({ column: label })
   return (
@@ -88,13 +88,13 @@ export const ListChoice = ({ t, column, label, openHref, lists }: ListChoiceProp
 
 interface FilterPanelProps extends Where {
   openHref: string
-  /** Of every column; null until it is opened. */
+  /** The form of every column; null until it is opened. */
   filters: FilterForm[] | null
   kept: Kept
 }
 
 /**
- * A filter to add, over the table: each column opens by itself, and one button applies them together. Also for
+ * A panel over the table that adds filters: each column opens by itself, and one button applies all of them. Also for
  * phones, where the table has no headings.
  */
 export const FilterPanel = ({ t, action, openHref, filters, kept }: FilterPanelProps) => {

@@ -5,12 +5,12 @@ import { staticHtml } from '../parts/static-html.ts'
 import { ListLinks } from './list-links.tsx'
 
 export interface GroupChoiceProps {
-  /** Stands for its HTML, which was written before. */
+  /** Placeholder for its cached HTML. */
   written: string
   isOpen: boolean
 }
 
-/** By what the list is grouped. */
+/** The control that groups the list. */
 export const GroupChoice = ({ written, isOpen }: GroupChoiceProps) => (
   <details
     className="filters over"
@@ -24,13 +24,13 @@ export const GroupChoice = ({ written, isOpen }: GroupChoiceProps) => (
 interface Groups {
   /** The heading of the column that the list is grouped by; null without groups. */
   by: string | null
-  /** The list where the choice stands open. */
+  /** The list with this choice open. */
   openHref: string
   /** The list for each column to group by, the first without groups; null until they are opened. */
   lists: readonly ListTab[] | null
 }
 
-/** The HTML of what the list is grouped by, and the links to group it otherwise. */
+/** The HTML of the list's grouping, and of the links to other groupings. */
 export const groupsHtml = (t: Texts, { by, openHref, lists }: Groups): string => {
   const words = t.processList.groups
   return staticHtml(

@@ -1,18 +1,18 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** What a group of rows has in common. */
+/** The heading of a group of rows. */
 export interface GroupHeading {
   label: string
-  /** Of all its rows, on any page. */
+  /** Number of its rows, over all pages. */
   count: string
-  /** The list of these rows alone; null where no filter finds them. */
+  /** The list of only these rows; null where no filter finds them. */
   href: string | null
 }
 
 interface GroupRowProps {
   t: Texts
   group: GroupHeading
-  /** Columns of the table. */
+  /** Number of columns of the table. */
   columns: number
 }
 

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ListWords, NUMBER } from '../lists/list-words.tsx'
 
-/** Where a person's columns are stored. */
+/** Address to which a person's columns are posted. */
 export const LIST_SETTINGS = '/processen/instellingen'
 
 /** Texts of the list's island, in the reader's language. */

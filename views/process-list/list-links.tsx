@@ -1,6 +1,6 @@
 import type { ListTab } from '../parts/list-tabs.tsx'
 
-/** Lists to open, each a link; the present one is marked. */
+/** Links to lists; the current one is marked. */
 export const ListLinks = ({ lists }: { lists: readonly ListTab[] }) => (
   <ul className="panel">
     {lists.map(({ label, href, current }) => (

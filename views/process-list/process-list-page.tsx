@@ -19,7 +19,7 @@ interface ProcessListPageProps extends ChipsProps {
   /** The list without its query. */
   action: string
   search: { text: string; tooShort: boolean; kept: Kept }
-  /** Whether the search finds processes by their requests, too. */
+  /** True when the search also finds processes by their requests. */
   findsRequests: boolean
   near: NearProps | null
   /** Null until they are opened. */
@@ -29,11 +29,11 @@ interface ProcessListPageProps extends ChipsProps {
   groups: GroupChoiceProps
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
-  /** What the tab counts. */
+  /** The count of the tab, as text. */
   inTab: string
   updatedAt: string
   refresh: { label: string; href: string }
-  /** A layout for the reader, at first sight. */
+  /** Offers the reader another layout, until they decide. */
   offer: ReactNode
   /** Columns, views, export. */
   tools: ReactNode
@@ -96,7 +96,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
       ) : (
         <ProcessTable t={t} {...props.table} />
       )}
-      {/* Not above the rows: on a phone each line there costs one of them. */}
+      {/* Not above the rows: each line there costs a row on a phone. */}
       <p className="muted">{props.inTab}</p>
       <Pager t={t} {...props.pager} />
     </div>

@@ -8,10 +8,10 @@ import { ProcessBadge } from '../processes/process-badge.tsx'
 import { DecisionBadge } from '../traffic-decisions/decision-badge.tsx'
 import { OverdueBadge } from '../waiting/overdue-badge.tsx'
 
-/** Columns that show more than a text. */
+/** Columns that show more than text. */
 type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb' | 'late'
 
-/** Columns that a style names, most for the card of a row on a phone. */
+/** Columns with a class of their own, mostly for the card of a row on a phone. */
 const STYLED: ReadonlySet<ColumnKey> = new Set([
   'address',
   'step',
@@ -23,7 +23,7 @@ const STYLED: ReadonlySet<ColumnKey> = new Set([
   'gridConnection',
 ])
 
-/** What a row shows. */
+/** View model of a row. */
 export interface ListedProcess {
   uuid: string
   version: number
@@ -32,7 +32,7 @@ export interface ListedProcess {
   decision: { status: DecisionStatus; label: string }
   /** Whose turn it is; null when no party has to act. */
   waiting: { text: string; isOverdue: boolean } | null
-  /** A running step lasts longer than nine in ten did. */
+  /** A running step lasts longer than its 90th percentile. */
   isLate: boolean
   tags: string[]
   requests: number
@@ -41,7 +41,7 @@ export interface ListedProcess {
   cells: { reference: string; address: string } & Partial<Record<Exclude<ColumnKey, Drawn>, string>>
 }
 
-/** How the rows of a table are written. */
+/** The style of a table's rows. */
 export interface RowStyle {
   columns: readonly { column: ColumnKey; isNumber: boolean }[]
   /** Rows are one line high, so that an address may be cut. */
@@ -85,7 +85,7 @@ export const ProcessRow = ({ t, columns, row, isLow, pick }: ProcessRowProps) =>
 const hasRequests = (column: ColumnKey, { requests }: ListedProcess) =>
   column === 'requestCount' && requests > 0
 
-/** A card does not say that there are no requests, or no tags. */
+/** A card omits the number of requests and the tags when there are none. */
 function isStyled(column: ColumnKey, row: ListedProcess): boolean {
   if (column === 'requestCount') return hasRequests(column, row)
   if (column === 'tags') return row.tags.length > 0

@@ -8,19 +8,19 @@ export interface ProcessTableProps {
   density: Density
   /** The first column stays visible while scrolling. */
   frozen: boolean
-  /** Stands for the HTML of its head, which was written before. */
+  /** Placeholder for the cached HTML of its head. */
   head: string
-  /** In order; none where nothing is found. */
+  /** In order; empty when nothing was found. */
   bodies: readonly TableBody[]
-  /** How many columns it has. */
+  /** Number of columns. */
   width: number
 }
 
-/** Some rows of the list. */
+/** A group of rows of the list. */
 export interface TableBody {
-  /** What they have in common; null where the list has no groups. */
+  /** The heading of the group; null in a list without groups. */
   group: GroupHeading | null
-  /** Stands for their HTML, which was written before. */
+  /** Placeholder for their cached HTML. */
   rows: string
 }
 

@@ -12,7 +12,7 @@ export interface ColumnHead extends SortedHead {
   /** In rem. */
   width: number
   filter: FilterSign | null
-  /** Lists to switch to, for the column of the present list; null for other columns. */
+  /** Lists to switch to, for the column that differs between them; null for other columns. */
   choices: ListSwitch | null
 }
 
@@ -22,7 +22,7 @@ interface TableHeadProps {
   frozen: boolean
   /** The list without its query. */
   action: string
-  /** What heads the boxes to pick rows; null where none is picked. */
+  /** Heading of the column of row checkboxes; null when there are none. */
   pickLabel: string | null
 }
 

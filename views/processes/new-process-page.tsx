@@ -7,30 +7,30 @@ import type { PlaceWords } from './place-tools.tsx'
 interface NewProcessPageProps {
   t: Texts
   action: string
-  /** Query parameters that stay. */
+  /** Query parameters to retain. */
   kept: Record<string, string>
   words: PlaceWords
-  /** What was searched without a script. */
+  /** The text that was searched without a script. */
   searched: string
   found: {
     places: { label: string; lat: string; lng: string }[]
-    /** Only whole areas have this name. */
+    /** True when only whole areas have this name. */
     isTooWide: boolean
   }
-  /** The place that was chosen. */
+  /** The chosen place. */
   place: { address: string; municipality: string; degrees: string } | null
-  /** Its pin is another way to say where. */
+  /** The map, whose pin is another way to choose the place. */
   map: ReactNode
-  /** For a new charge point; null for who starts none. */
+  /** For a new charge point; null for a person who may not start one. */
   category: { action: string; problem: string; options: { value: string; label: string }[] } | null
-  /** What starts at a location that is there. */
+  /** The processes that start at an existing location. */
   standing: StandingProps | null
   privateHref: string | null
   fileHref: string | null
   requestsHref: string | null
 }
 
-/** Where a process comes, and which: every way to start one. */
+/** The place and kind of a new process: all ways to start one. */
 export const NewProcessPage = ({ t, ...props }: NewProcessPageProps) => {
   const words = t.processes.start
   return (
@@ -115,7 +115,7 @@ const Where = ({ t, action, kept, words, searched, found, place, map }: WherePro
 
 type CategoryProps = NonNullable<NewProcessPageProps['category']> & Pick<NewProcessPageProps, 't' | 'kept'>
 
-/** The category of a new realisation: the first choice is the usual one. */
+/** The category of a new realisation; the first option is the default. */
 const Category = ({ t, action, kept, options, problem }: CategoryProps) => (
   <section className="panel card" aria-labelledby="nieuw-kop">
     <h2 id="nieuw-kop">{t.processes.start.newPole()}</h2>
@@ -149,7 +149,7 @@ const Category = ({ t, action, kept, options, problem }: CategoryProps) => (
 )
 
 interface StandingProps {
-  /** The types that start there. */
+  /** The process types that start at a location. */
   names: string[]
   listHref: string | null
   metres: number

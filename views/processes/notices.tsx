@@ -4,10 +4,10 @@ import { takesFocus } from '../parts/takes-focus.ts'
 
 interface NoticesProps {
   t: Texts
-  /** Since when and why it is on hold or cancelled; empty when it is not. */
+  /** Since when and why it is on hold or cancelled; empty otherwise. */
   stopped: readonly string[]
   alert: string
-  /** Inconsistencies that are allowed to stay. */
+  /** Inconsistencies that do not prevent saving. */
   odd: readonly string[]
   conflicts: readonly ConflictField[]
 }

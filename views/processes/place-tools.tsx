@@ -1,7 +1,7 @@
 import { searchWords } from '../../src/geography/geocoding/search-words.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** What the script of the tools says. */
+/** Texts for the script of the tools. */
 export const placeWords = (t: Texts) => {
   const { tools, find } = t.processes.start
   return {
@@ -20,5 +20,5 @@ export const placeWords = (t: Texts) => {
 
 export type PlaceWords = ReturnType<typeof placeWords>
 
-/** A search of addresses and a button for one's own place; a script adds them. */
+/** An address search and a button for the reader's own location; a script adds them. */
 export const PlaceTools = ({ t }: { t: Texts }) => <div data-place={JSON.stringify(placeWords(t))} />

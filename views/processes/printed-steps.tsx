@@ -5,9 +5,9 @@ import { RecordValues } from '../forms/record-values.tsx'
 interface PrintedStepsProps extends InWords {
   steps: readonly {
     title: string
-    /** When it began and ended, in a sentence. */
+    /** The begin and end of the step, in a sentence. */
     times: string
-    /** Only what is filled in. */
+    /** Only the filled-in fields. */
     groups: readonly FieldGroup[]
   }[]
   record: FormRecord

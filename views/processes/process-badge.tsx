@@ -8,7 +8,7 @@ const LOOKS: Record<ProcessStatus, BadgeLook> = {
   cancelled: { look: 'err', sign: '✕' },
 }
 
-/** The status of a process in words, colour and sign together: never in colour alone. */
+/** The status of a process as text, colour and sign together: never as colour alone. */
 export const ProcessBadge = ({ status, label }: { status: ProcessStatus; label: string }) => (
   <Badge {...LOOKS[status]} label={label} />
 )

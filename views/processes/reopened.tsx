@@ -1,22 +1,22 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** A decision that does not hold any more, with the values that it was made on and those of now. */
+/** A decision that is no longer valid, with the values on which it was made and the current ones. */
 export interface ReopenedDecision {
   /** `Besluit meerkosten: Akkoord geldt niet meer.` */
   said: string
-  /** Who made it, and when; '' when that is not known. */
+  /** The person and the moment; '' when unknown. */
   by: string
   values: { key: string; value: string; isChanged: boolean }[]
 }
 
-/** Another step of the process with a decision that is open again. */
+/** Another step of the process with a reopened decision. */
 export interface ReopenedStep {
   text: string
   label: string
   href: string
 }
 
-/** What is to be decided again in a step, above its fields. */
+/** The decisions to make again in a step, above its fields. */
 export const ReopenedDecisions = ({ t, decisions }: { t: Texts; decisions: readonly ReopenedDecision[] }) =>
   decisions.length > 0 && (
     <div className="alert warn" id="weer-open">
@@ -40,7 +40,7 @@ export const ReopenedDecisions = ({ t, decisions }: { t: Texts; decisions: reado
     </div>
   )
 
-/** The way to the steps that wait for a decision. */
+/** Links to the steps that wait for a decision. */
 export const ReopenedSteps = ({ steps }: { steps: readonly ReopenedStep[] }) =>
   steps.length > 0 && (
     <ul className="alert warn" id="besluiten-open">

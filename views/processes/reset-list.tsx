@@ -5,7 +5,7 @@ interface ResetListProps {
   resets: { id: number; text: string; steps: string[] }[]
 }
 
-/** The times that the process was set back, with the times that its steps had; nothing when it never was. */
+/** The resets of a process, with the times of its steps before each; renders nothing without resets. */
 export const ResetList = ({ t, resets }: ResetListProps) =>
   resets.length === 0 ? null : (
     <details className="versions">

@@ -1,14 +1,14 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface ResetNoticeProps {
-  /** That the process was set back, by whom and when. */
+  /** Sentence with the person and the moment of the reset. */
   text: string
   /** Address of the form that undoes it. */
   action: string
   version: number
 }
 
-/** The process was set back and nothing else changed since: it can be undone. */
+/** Offers to undo a reset, as long as nothing else has changed since. */
 export const ResetNotice = ({ t, csrf, ...it }: ResetNoticeProps & { t: Texts; csrf: string }) => (
   <form method="post" action={it.action} className="alert info" id="teruggezet">
     <input type="hidden" name="_csrf" value={csrf} />

@@ -7,35 +7,35 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
   title: string
   alert: string
-  /** The place was looked up by its address, which may be exact or its street only. */
+  /** How exactly the place was found by its address: asks for confirmation. */
   asks: 'exact' | 'street' | null
-  /** How requests lie apart from the place, which is asked about. */
+  /** Sentences on requests that lie far apart from the place, to confirm. */
   apart: readonly string[]
-  /** What runs at the place already, which is asked about. */
+  /** Sentences on processes that already run at the place, to confirm. */
   running: readonly string[]
-  /** The address that the place belongs to; '' where the place was not looked up by it. */
+  /** The address from which the place was found; '' when it was not found by address. */
   placeFor: string
   warnings: readonly string[]
   location: string | null
-  /** Where a file of locations is started; null where the form is about requests or a location. */
+  /** Address to start processes from a file; null when the form is about requests or a location. */
   fileHref: string | null
-  /** `far`: how far away, where that is too far. */
+  /** `far`: the distance, when it is too large. */
   requests: { href: string; label: string; far: string }[]
-  /** A search of the place. */
+  /** A search for the place. */
   tools: ReactNode
   operators: { value: string; label: string }[]
   operator: string
-  /** What the operator does with the charge point. */
+  /** Label of the operator's role for the charge point. */
   operatorLabel: string
   operatorProblem: string
-  /** What can be done once it is saved. */
+  /** The possible acts once it is saved. */
   hint: string
   summary: ReactNode
-  /** The place for documents, which need a saved process; null for who adds none. */
+  /** The part for documents, which require a saved process; null for a person who may not add them. */
   documents: ReactNode
 }
 
-/** The location proposal of a process that starts when it is saved. */
+/** The location proposal of a process, which starts when the form is saved. */
 export const StartPage = ({ t, ...props }: StartPageProps) => (
   <div id="nieuw-proces">
     <nav className="line" aria-label={t.processes.title()}>

@@ -11,13 +11,13 @@ interface StatusPanelProps {
   address: string
   version: number
   actions: { action: StatusAction; reasons: readonly FieldOption[] }[]
-  /** The refused form: open again, with the input. */
+  /** The rejected form: open again, with its input. */
   open: { action: StatusAction; reason: string; comment: string; problems: Record<string, string> } | null
-  /** Its deletion, for readers who may. */
+  /** Its deletion, for readers with that permission. */
   deletion: { action: string; reference: string } | null
 }
 
-/** On hold, resume, cancel, restore, each with reason and remark; and deletion. Spec 2 §2. */
+/** Forms for on hold, resume, cancel and restore, each with reason and comment; and deletion. Spec 2 §2. */
 export const StatusPanel = (props: StatusPanelProps) => {
   const { t } = props
   const { open } = props

@@ -6,22 +6,22 @@ interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
   number: number
   title: string
-  /** Versions of the process and of its record that the reader sees. */
+  /** The versions of the process and of its record that the reader saw. */
   version: number
   recordVersion: number
-  /** When the step began, or ''. */
+  /** The moment at which the step began, or ''. */
   begun: string
   /** A remark about this step, above its fields. */
   remark: string
-  /** Above the fields: what is to be decided again. */
+  /** Above the fields: decisions to make again. */
   above?: ReactNode
   /**
-   * Of a step that was done before: the reader is asked what a change does to the progress, or it is kept because
-   * there is nothing to change but decisions that are open again. Null in other steps.
+   * For a step that was completed before. `asked`: the reader chooses the effect of a change on the progress; `kept`:
+   * progress is retained, because only reopened decisions can be changed. Null in other steps.
    */
   correction: 'asked' | 'kept' | null
   keepProgress: boolean
-  /** Null where nothing can be changed. */
+  /** Null when nothing can be changed. */
   buttons: { next: string | null } | null
   summary: ReactNode
 }

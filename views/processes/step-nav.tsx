@@ -8,7 +8,7 @@ export interface StepLink {
   number: number
   label: string
   href: string
-  /** `reopened`: done, with a decision that is open again. */
+  /** `reopened`: completed, with a reopened decision. */
   state: 'done' | 'running' | 'waiting' | 'reopened'
   /** The step on this page. */
   isViewed: boolean

@@ -2,11 +2,11 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface VersionListProps {
   t: Texts
-  /** The present one has no address. */
+  /** The current version has no address. */
   versions: { number: number; by: string; href: string | null }[]
 }
 
-/** Every saved version of the record, to compare with the present one. */
+/** Every saved version of the record, for comparison with the current one. */
 export const VersionList = ({ t, versions }: VersionListProps) => (
   <details className="versions">
     <summary>

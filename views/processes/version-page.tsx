@@ -9,7 +9,7 @@ interface VersionPageProps {
   backHref: string
 }
 
-/** The differences between a version of the record and the present one. */
+/** The differences between a version of the record and the current one. */
 export const VersionPage = ({ t, title, version, present, rows, backHref }: VersionPageProps) => (
   <>
     <nav className="line" aria-label={t.processes.title()}>

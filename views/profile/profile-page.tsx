@@ -16,7 +16,7 @@ interface ProfilePageProps extends Profile {
 }
 
 const LANGUAGES = ['nl', 'en'] as const
-/** More names than this are folded. */
+/** More names than this are collapsed. */
 const MOST_NAMES = 10
 
 /** The signed-in person, their rights and preferences, and sign-out. */

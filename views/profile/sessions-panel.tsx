@@ -6,7 +6,7 @@ interface SessionsPanelProps extends Sessions {
   csrf: string
 }
 
-/** Where the person is signed in, and ending it there. */
+/** The person's sessions, with buttons to end them. */
 export const SessionsPanel = ({ t: { sessions: t }, csrf, sessions, more }: SessionsPanelProps) => (
   <section className="panel" id="sessies">
     <h2>{t.listTitle()}</h2>
@@ -34,10 +34,10 @@ export const SessionsPanel = ({ t: { sessions: t }, csrf, sessions, more }: Sess
 
 interface EndFormProps {
   csrf: string
-  /** Of the session that ends; absent for all others. */
+  /** Of the session that the button ends; absent for all others. */
   handle?: string
   label: string
-  /** Read aloud instead, where several buttons have the same label. */
+  /** Accessible name, where several buttons have the same label. */
   what?: string
 }
 

@@ -4,11 +4,11 @@ import { FigureLink } from './figure-link.tsx'
 
 const THICK = 16
 const TOP = (LINE - THICK) / 2
-/** Side of a swatch. */
+/** Side of a swatch, in pixels. */
 const SMALL = 9
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`
 
-/** Bars under one another, each row with its whole label. */
+/** Horizontal bars below each other, each row with its whole label. */
 export const BarChart = ({ data }: { data: ChartData }) => (
   <ol className="report-bars">
     {barsOf(data).map(({ key, label, lines }) => (

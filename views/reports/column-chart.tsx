@@ -5,12 +5,12 @@ import { FigureLink } from './figure-link.tsx'
 const LINE = 24
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`
 
-/** Columns from left to right; in little room they are moved sideways. */
+/** Columns from left to right; on a narrow screen the chart scrolls sideways. */
 export const ColumnChart = ({ data, height }: { data: ChartData; height: number }) => {
   const drawn = columnsOf(data, height)
   const hasLinks = data.rows.some(({ figures }) => figures.some(({ href }) => href))
   return (
-    // Moved sideways by keyboard too, also where it has no links.
+    // Focusable without links, so that the keyboard can scroll it too.
     <div className="report-columns" tabIndex={hasLinks ? undefined : 0}>
       <svg width={drawn.leastWidth} height="1" aria-hidden="true" />
       <svg width="100%" height={height} role="presentation">

@@ -3,12 +3,12 @@ import type { Figure } from '../../src/overviews/reports/chart.ts'
 
 interface FigureLinkProps {
   figure: Pick<Figure, 'name' | 'href'> | null
-  /** Its link stands elsewhere in the chart: this part only follows a pointer. */
+  /** Another element of the chart has the link for keyboard and screen reader: this one is for pointers only. */
   isSecond?: boolean
   children: ReactNode
 }
 
-/** Part of a chart that leads where its figure leads. */
+/** Part of a chart that links to the list of its figure. */
 export const FigureLink = ({ figure, isSecond = false, children }: FigureLinkProps) => {
   if (!figure?.href) return <svg aria-hidden="true">{children}</svg>
   return isSecond ? (

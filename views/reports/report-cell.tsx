@@ -5,16 +5,13 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface CellLinesProps {
   t: Texts
-  /** Its key. */
+  /** Key of its table. */
   table: string
   row: ReportRow
   columns: CellColumns
 }
 
-/**
- * The lines of a cell: one value alone, or several with one line each; columns that a total omits get no
- * line.
- */
+/** The lines of a cell: one value, or several with one line each; columns that a total omits have no line. */
 export const CellLines = ({ t, table, row: { key: rowKey, cells }, columns }: CellLinesProps) => {
   const [first, ...more] = columns
   const idOf = ({ key }: ReportColumn) => `${table}-${rowKey}-${key}`.replaceAll('.', '-')
@@ -72,7 +69,7 @@ interface ListsProps {
   lists: NonNullable<ReportCell['lists']>
 }
 
-/** A figure that several lists have together opens them, without a script too. */
+/** A figure with several lists opens a menu of those, without a script too. */
 const Lists = ({ t, id, text, lists }: ListsProps) => (
   <>
     <button

@@ -4,7 +4,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
-/** Pixels. */
+/** In pixels. */
 const HEIGHT = 300
 /** Source: spec 1 §9. */
 const LARGE_HEIGHT = 450
@@ -16,7 +16,7 @@ interface ReportChartViewProps {
 }
 
 /**
- * A chart of the figures of a table, drawn on the server. Screen readers get its links, each with the whole
+ * A chart of the figures of a table, rendered on the server. Screen readers get its links, each with the whole
  * figure; the figures themselves are in the table.
  */
 export const ReportChartView = ({ t, table, chart }: ReportChartViewProps) => {

@@ -9,7 +9,7 @@ interface ReportChoicesProps {
   report: ReportView
 }
 
-/** The filters of a report: parts as links, choices and a search as one form. */
+/** The filters of a report: links, and selects and a search as one form. */
 export const ReportChoices = ({ t, action, report: shown }: ReportChoicesProps) => {
   const { tabs, search, kept = [] } = shown
   const linked = shown.choices.filter(({ options }) => options.some(({ href }) => href))

@@ -13,7 +13,7 @@ interface ReportPageProps {
   /** The report without its query. */
   action: string
   report: ReportView
-  /** When it was counted. */
+  /** The moment of counting. */
   asOf: string
   /** Null for readers who may not export it. */
   exportHref: string | null

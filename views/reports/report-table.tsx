@@ -81,13 +81,13 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
   )
 }
 
-/** More columns have no room beside a chart. */
+/** More columns do not fit beside a chart. */
 const MOST_BESIDE = 6
 
-/** More columns of a chart over time are wider than the room beside a table at 1280 pixels. */
+/** More columns of a chart over time do not fit beside a table at 1280 pixels. */
 const MOST_COLUMNS_BESIDE = 11
 
-/** A chart is beside its table or above it; several are beside one another, above it. */
+/** A single chart is beside its table or above it; several are beside one another, above it. */
 function placeOf({ columns, rows, charts = [] }: ReportTable) {
   if (charts.length > 1) return 'several'
   const isWide = ({ columns: shown, isStacked, isOverTime, size }: ReportChart) =>

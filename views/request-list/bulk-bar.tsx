@@ -5,16 +5,16 @@ import { writtenOnce } from '../parts/written-once.tsx'
 interface BulkBarProps {
   t: Texts
   csrf: string
-  /** Address of the list as it is shown. */
+  /** Address of the list as shown. */
   list: string
   /** The number of rows of the whole list, formatted: `124`. */
   total: string
   may: { judge: boolean; tag: boolean; start: boolean }
-  /** Where the ticked rows are exported; null for who may not. */
+  /** Address that exports the ticked rows; null for a person who may not export. */
   exportAction: string | null
 }
 
-/** What can be done with the ticked requests. */
+/** Acts on the ticked requests. */
 export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
   <form
     method="post"

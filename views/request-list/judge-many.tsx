@@ -16,7 +16,7 @@ interface JudgeManyProps {
   list: string
   title: string
   rows: PickedRow[]
-  /** What is not judged, each with why. */
+  /** Requests that cannot be judged, each with the reason. */
   left: readonly string[]
   options: readonly Option[]
   longest: number

@@ -10,14 +10,14 @@ interface StartTogetherProps {
   title: string
   /** Address of the list, to return to. */
   list: string
-  /** Where the process of those starts, with their uuids; null when none can take part. */
+  /** Address that starts the process of these requests, with their uuids; null when none can take part. */
   start: { action: string; requests: string } | null
   chosen: Line[]
-  /** Those that cannot take part, with the reason. */
+  /** Requests that cannot take part, with the reason. */
   left: Line[]
 }
 
-/** Which of the ticked requests one process starts with, and which not. */
+/** The ticked requests with which one process starts, and those that it excludes. */
 export const StartTogether = ({ t, title, list, start, chosen, left }: StartTogetherProps) => {
   const words = t.selection.requests.starting
   return (

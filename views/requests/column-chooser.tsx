@@ -7,7 +7,7 @@ interface ColumnChooserProps {
   csrf: string
   /** Address of the list, to return to. */
   back: string
-  /** The list where it stands open. */
+  /** The list with this part open. */
   openHref: string
   /** Null until it is opened. */
   columns: readonly TickedColumn[] | null

@@ -3,15 +3,15 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 import { type FileView, RequestFiles } from './request-files.tsx'
 
-/** Texts and links, one after the other; '' says nothing. */
+/** Consecutive texts and links; '' renders nothing. */
 export type Fact = readonly (string | FactLink)[]
 
 interface FactLink {
   href: string
   text: string
-  /** What it is read out as, where its text is too short. */
+  /** Accessible name, when the text is too short. */
   label?: string
-  /** To so many requests like it, or to another site. */
+  /** Leads to similar requests, with their number, or to another site. */
   leads?: 'count' | 'outside'
 }
 
@@ -21,7 +21,7 @@ export interface InformationPanelProps {
   cleared: boolean
   /** Headed groups of facts, in the order of the tenant's variant. */
   groups: { id: string; title: string; rows: { key: string; value: Fact }[] }[]
-  /** The documents that came with it. */
+  /** The documents attached to the request. */
   files: FileView[]
 }
 
@@ -43,7 +43,7 @@ export const InformationPanel = ({ t, cleared, groups, files }: InformationPanel
   </>
 )
 
-/** Null where there is nothing to say. */
+/** Null when the fact is empty. */
 export function inOneLine(t: Texts, fact: Fact) {
   const [first, ...others] = fact.filter((it) => it !== '')
   if (first === undefined) return null

@@ -8,7 +8,7 @@ export interface FileView {
   href: string | null
 }
 
-/** Documents of a request; one that cannot be opened says why. */
+/** Documents of a request; one that cannot be opened shows the reason. */
 export const RequestFiles = ({ t, files }: { t: Texts; files: FileView[] }) => (
   <>
     <h3>{t.requests.documents()}</h3>

@@ -17,7 +17,7 @@ interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   lastOpened: { href: string; label: string; uuid: string } | null
   /** Columns, views, export. */
   tools: ReactNode
-  /** Acts on the picked rows; null for who has none. */
+  /** Acts on the picked rows; null for a person who may do none. */
   bulk: ReactNode
   updatedAt: string
   refreshHref: string

@@ -6,9 +6,9 @@ import { SummaryTable, type SummaryTableProps } from './summary-table.tsx'
 interface HeadingProps extends Pick<SummaryTableProps, 't' | 'status'> {
   reference: string
   standing: {
-    /** How long it is open; '' for one that is not. */
+    /** How long the request has been open; '' otherwise. */
     age: string
-    /** The open ones in the list of a reader who judges. */
+    /** The number of open requests in the list, for a reader who judges. */
     remaining: { label: string; href: string } | null
   }
 }
@@ -31,7 +31,7 @@ interface RequestPageProps extends HeadingProps {
   realisation: ReactNode
   /** The form to change its place, for readers who may. */
   coordinates: ReactNode
-  /** What it lacks, for readers who may complete or remove it. */
+  /** The missing fields, for readers who may complete or remove the request. */
   incomplete: ReactNode
   /** Earlier handovers, and the form to hand it over to another municipality. */
   handover: ReactNode
@@ -106,7 +106,7 @@ export const RequestPage = (props: RequestPageProps) => {
   )
 }
 
-/** Reference and status, and what else there is to know of the request itself. */
+/** Reference, status and remaining notes about the request itself. */
 const Heading = ({ t, reference, status, standing }: HeadingProps) => (
   <div className="heading">
     <h1>

@@ -12,7 +12,7 @@ export interface ListRowProps {
   statusLabel: string
   cells: Record<Exclude<RequestColumn, 'tags'>, string>
   tags: string[]
-  /** `dagen open`, after the number of its age; '' for one that waits no more. */
+  /** `dagen open`, after the number of its age; '' for a request that is not open. */
   daysUnit: string
 }
 
@@ -20,13 +20,13 @@ interface RequestRowProps {
   t: Texts
   columns: RequestColumn[]
   row: ListRowProps
-  /** The one that was opened last. */
+  /** The request that was opened last. */
   isLast: boolean
-  /** With a checkbox that picks it. */
+  /** The row has a checkbox. */
   isPicked: boolean
 }
 
-/** One request in the list; its reference is the link, with a script the whole row is. */
+/** One request in the list; its reference is the link, and a script makes the whole row a link. */
 export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
   <tr data-last={isLast ? '' : undefined}>
     {isPicked && (
@@ -57,11 +57,11 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
   </tr>
 ))
 
-/** In characters: longer ones may not fit in the width that lists.css gives their column at most. */
+/** In characters: longer texts may not fit in the maximum column width of lists.css. */
 const FITS: Partial<Record<RequestColumn, number>> = { address: 20, reason: 12, name: 14, municipality: 10 }
 const STATUS_FITS = 12
 
-/** The whole text of a cell that may not fit. */
+/** The whole text, as a title, of a cell that may not fit. */
 function titleOf(column: RequestColumn, { cells }: ListRowProps) {
   const most = FITS[column]
   const text = most && column !== 'tags' ? cells[column] : ''

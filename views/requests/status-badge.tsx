@@ -13,11 +13,11 @@ const LOOKS: Record<StatusName | 'unknown', BadgeLook> = {
 interface StatusBadgeProps {
   status: StatusName | 'unknown'
   label: string
-  /** Characters that fit where it is cut off. */
+  /** Maximum number of characters before truncation. */
   fits?: number
 }
 
-/** A status in words, colour and sign together: never in colour alone. */
+/** A status as text, colour and sign together: never as colour alone. */
 export const StatusBadge = ({ status, label, fits }: StatusBadgeProps) => (
   <Badge {...LOOKS[status]} label={label} title={fits && label.length > fits ? label : undefined} />
 )

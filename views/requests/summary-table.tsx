@@ -11,7 +11,7 @@ export interface SummaryTableProps {
   rows: { key: string; value: Fact; isStatus?: true }[]
 }
 
-/** The table "Kenmerken", whose status leads to its correction. Spec 1 §2. */
+/** The table "Kenmerken", whose status links to its correction. Spec 1 §2. */
 export const SummaryTable = ({ t, status, editHref, rows }: SummaryTableProps) => (
   <section className="panel" id="kenmerken">
     <h2 id="kenmerken-kop">{t.requests.summary()}</h2>

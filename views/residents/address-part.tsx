@@ -7,23 +7,23 @@ export interface AddressPartProps {
   radius: number
   search: { text: string; found: ChosenAddress[]; message: string }
   near: readonly string[]
-  /** They have seen what is nearby, and want to go on. */
+  /** The resident has seen the nearby charge points, and wants to continue. */
   isMeant: boolean
 }
 
-/** A file that was chosen is not sent to look an address up. */
+/** The address look-up does not upload a chosen file. */
 const TEXTS_ALONE = 'application/x-www-form-urlencoded'
 
 /**
- * Looks the address up, and what is near it. Without a script a button posts it and the page returns with the
- * result; with one it happens while typing, in the same places.
+ * Looks up the address, and the charge points near it. Without a script a button posts the form and the page returns
+ * with the result; with one it happens while typing, in the same places.
  */
 export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartProps) => {
   const words = t.residents
   const { found, ...ofSearch } = searchWords(t)
   const wording = {
     ...ofSearch,
-    // The hint above it says what to type.
+    // The hint above it has this text.
     waiting: '',
     found: [words.search.none(), ...found.slice(1)],
     title: words.near.title(),

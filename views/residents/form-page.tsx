@@ -15,17 +15,17 @@ interface FormPageProps extends AddressPartProps {
   asks: readonly ResidentQuestion[]
   conditions: { name: string; label: string }[]
   plateLabel: string
-  /** Months that data is stored. */
+  /** Number of months for which data is stored. */
   months: number
   form: ResidentForm
   token: string
-  /** The place that they were asked to confirm: posted again, it is accepted. */
+  /** The place that the resident was asked to confirm: posting it again accepts it. */
   placeAsked: string
-  /** Whether the desk sends mails. */
+  /** True when the desk sends mails. */
   sends: boolean
   problems: readonly { field: string; message: string }[]
   alert: string
-  /** At the field of a file that was chosen before, and has to be chosen again. */
+  /** At the field of a file that was chosen before, and must be chosen again. */
   proofNote: string
   /** Largest file, in bytes. */
   mostUpload: number
@@ -75,7 +75,7 @@ export const FormPage = (props: FormPageProps) => {
       >
         <input type="hidden" name="_csrf" value={props.token} />
         {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
-        {/* What Enter does in any field: it presses the first button of a form. */}
+        {/* The button for Enter in any field, which presses the first button of a form. */}
         <button
           type="submit"
           name="act"
@@ -200,7 +200,7 @@ interface FaultsProps extends Pick<FormPageProps, 't' | 'alert' | 'problems' | '
   nameOf: (field: string) => string
 }
 
-/** The problems, above the form: each links to its field, by its name. */
+/** The problems, above the form: each links to its field, by label. */
 const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
   if (alert !== '')
     return (

@@ -7,11 +7,11 @@ import { ResidentNav } from './resident-nav.tsx'
 export interface NewsPageProps {
   t: Texts
   language: Language
-  /** What the link of a mail asks; null when it is of no use any more. */
+  /** The act of the mail's link; null when the link is no longer valid. */
   link: { act: NewsAct; reference: string; token: string; isDone: boolean } | null
 }
 
-/** Asks the applicant to confirm that news by mail goes on or off. */
+/** Asks the applicant to confirm that mails about the request start or stop. */
 export const NewsPage = ({ t, language, link }: NewsPageProps) => {
   const words = t.residents.newsPage
   return (

@@ -37,7 +37,7 @@ export const ProofField = ({ t, most, problem }: ProofFieldProps) => {
         data-words={JSON.stringify(refusals)}
       />
       <Hint id={`${ID}-uitleg`}>{words.proofHint(limits)}</Hint>
-      {/* Also without a problem: a script tells here of the file that is chosen. */}
+      {/* Rendered without a problem too: a script reports problems of the chosen file here. */}
       <p className="field-error" role="status" id={`${ID}-fout`}>
         {problem}
       </p>

@@ -8,12 +8,12 @@ interface ReceivedPageProps {
   email: string
   /** Null when it is sent by mail only. */
   reference: string | null
-  /** Whether proof of the car came with it. */
+  /** True when proof of the car was attached. */
   proof: boolean
   support: string
 }
 
-/** Confirms that the request was received, and what happens next. */
+/** Confirms that the request was received, and explains what happens next. */
 export const ReceivedPage = ({ t, language, email, reference, proof, support }: ReceivedPageProps) => {
   const words = t.residents.received
   const status = reference ? `/status?referentie=${encodeURIComponent(reference)}` : '/status'

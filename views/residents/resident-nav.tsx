@@ -8,7 +8,7 @@ interface ResidentNavProps {
   path: '/laadpaal-aanvragen' | '/laadpaal-aanvragen/ontvangen' | '/status'
 }
 
-/** Above the pages for residents: the other page, and the other language. */
+/** Links above the pages for residents: the other page, and the other language. */
 export const ResidentNav = ({ t, language, path }: ResidentNavProps) => {
   const other = language === 'nl' ? 'en' : 'nl'
   return (

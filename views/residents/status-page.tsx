@@ -7,10 +7,10 @@ import { takesFocus } from '../parts/takes-focus.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 export interface News {
-  /** Whether it can be asked for. */
+  /** True when mails about the request are offered. */
   offers: boolean
   isAsked: boolean
-  /** Whether a mail to confirm it was sent just now, or too many were. */
+  /** The result of asking for a mail to confirm this: sent, or too many were sent; null otherwise. */
   done: 'sent' | 'often' | null
 }
 
@@ -20,26 +20,26 @@ interface StatusPageProps {
   reference: string
   postalCode: string
   houseNumber: string
-  /** Whether the house number is required too, after too many wrong postal codes. */
+  /** True when the house number is required too, after too many wrong postal codes. */
   asksMore: boolean
   /** Null before a search, or when nothing was found. */
   standing: Standing | null
-  /** It was done before, and is not any more. */
+  /** True when the phase was completed before and has been reopened. */
   isReopened: boolean
-  /** How long its phase usually takes; null when that is not known. */
+  /** Usual duration of its phase; null when unknown. */
   term: StepHistory | null
   news: News
   alert: string
   /** An example of a reference. */
   example: string
   support: string
-  /** Whether the desk sends mails: else the reference was shown on a page. */
+  /** True when the desk sends mails; otherwise a page showed the reference. */
   sends: boolean
   /** The country's word for a traffic decision. */
   traffic: string
 }
 
-/** The status of a request: the phase, what it means, and nothing about the applicant. */
+/** The status of a request: the phase and its meaning, without any data of the applicant. */
 export const StatusPage = (props: StatusPageProps) => {
   const { t, standing } = props
   return (
@@ -164,7 +164,7 @@ const Found = (props: StatusPageProps & { standing: Standing }) => {
   )
 }
 
-/** Asks to be told by mail, or no more: with what was typed to find the request. */
+/** Starts or stops mails about the request; repeats the fields that found it. */
 const NewsForm = ({ t, reference, postalCode, houseNumber, news }: StatusPageProps) => {
   const words = t.residents.status.news
   return (
@@ -186,7 +186,7 @@ const NewsForm = ({ t, reference, postalCode, houseNumber, news }: StatusPagePro
   )
 }
 
-/** What comes after the present phase, as a sentence; '' after an end. */
+/** A sentence on the phase after the current one; '' after an end. */
 function nextOf({ t, standing, traffic }: StatusPageProps & { standing: Standing }): string {
   const words = t.residents.status
   if (standing.says === 'received') return words.next.received()

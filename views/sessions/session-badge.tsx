@@ -2,15 +2,15 @@ import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/people/sessions/sessi
 import type { Shell } from '../layout/shell.ts'
 
 /**
- * Renewal in the bar, once a session has run for a while. Without a script the form opens a new tab, so that
- * input on the page stays. The dialog in its last minute comes with the script.
+ * The renewal button in the bar, once a session has run for a while. Without a script the form opens a new tab, so
+ * that input on the page is not lost. A script adds the dialog in its last minute.
  */
 export const SessionBadge = ({ shell }: { shell: Shell }) => {
   const { session, csrf, mark, t } = shell
   if (!session) return null
   const { left, used, until, isOffered } = session
   return (
-    // Milliseconds left, not a time: the clocks of browser and server differ.
+    // Milliseconds left instead of a moment, because the clocks of browser and server differ.
     <div
       className="session"
       data-island="session"

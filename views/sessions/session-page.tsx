@@ -5,9 +5,9 @@ interface SessionPageProps {
   t: Texts
   csrf: string
   name: string
-  /** The clock time at which it ends, and the time left in words; null when that is not known. */
+  /** The clock time at which it ends, and the time left as text; null when unknown. */
   until: { clock: string; left: string } | null
-  /** Why it was not renewed. */
+  /** The reason why it was not renewed. */
   problem: string | null
 }
 

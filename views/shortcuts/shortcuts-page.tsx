@@ -4,11 +4,11 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface ShortcutsPageProps {
   t: Texts
   groups: { group: Group; names: string[] }[]
-  /** Whether single characters are shortcuts for this person. */
+  /** True when single characters are shortcuts for this person. */
   isOn: boolean
 }
 
-/** All shortcuts, by where they work; the dialog that `?` opens is made from this (islands/shortcuts). */
+/** All shortcuts, by where they work; the dialog of `?` is built from this (islands/shortcuts). */
 export const ShortcutsPage = ({ t, groups, isOn }: ShortcutsPageProps) => {
   const words = t.shortcuts
   return (

@@ -15,7 +15,7 @@ interface PersonasPageProps {
   /** Address that the choice is posted to. */
   action: string
   personas: PersonaView[]
-  /** True where residents send requests themselves. */
+  /** True when residents can submit requests themselves. */
   hasPublicForm: boolean
 }
 

@@ -6,7 +6,7 @@ import { ProxyNotice } from '../parts/proxy-notice.tsx'
 interface SignInFailedProps {
   t: Texts
   reason: SignInReason
-  /** What may be why, with the proxy in front. */
+  /** Signs of a proxy problem, which may be the cause. */
   signs: readonly ProxySign[]
 }
 

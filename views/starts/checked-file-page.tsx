@@ -6,28 +6,28 @@ interface CheckedFilePageProps {
   csrf: string
   action: string
   name: string
-  /** Why it was not started just now. */
+  /** The reason why the start was refused. */
   alert: string
   /** Number of rows. */
   all: number
-  /** Every row in which something is wrong. */
+  /** Every row with a problem. */
   wrong: { line: string; reason: string }[]
-  /** Number of rows of which only the street is known. */
+  /** Number of rows for which only the street was found. */
   streets: number
-  /** Columns that were not read, or ''. */
+  /** Columns that were ignored, or ''. */
   ignored: string
-  /** Which sheet of a workbook was read; '' for the only one. */
+  /** The sheet of the workbook that was read; '' when it is the only one. */
   sheet: string
-  /** When the same file was started before, or ''. */
+  /** The moment at which the same file was started before, or ''. */
   again: string
   until: string
-  /** The first rows that are right. */
+  /** The first valid rows. */
   rows: { line: string; address: string; place: string; kind: string; operator: string }[]
-  /** How many there are beyond those. */
+  /** Number of further valid rows. */
   more: number
 }
 
-/** What was found in a file of locations, to start all of them or none. */
+/** The check of a file of locations, which are started all together or not at all. */
 export const CheckedFilePage = ({ t, ...props }: CheckedFilePageProps) => {
   const words = t.starts
   const isRight = props.wrong.length === 0

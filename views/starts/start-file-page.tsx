@@ -10,19 +10,19 @@ interface StartFilePageProps {
   t: Texts
   csrf: string
   action: string
-  /** The largest file: locations, and megabytes. */
+  /** Maximum number of locations in a file, and its maximum size. */
   most: number
   megabytes: string
   columns: { name: string; meaning: string }[]
-  /** None where no realisations start. */
+  /** Empty when no realisations start. */
   categories: readonly Option[]
   operators: readonly Option[]
   usual: { category: string; operator: string }
-  /** What is wrong with the file, or ''. */
+  /** The problem of the file, or ''. */
   problem: string
 }
 
-/** Sends a file of locations to start; nothing starts before it was checked. */
+/** Uploads a file of locations to start; nothing starts before its check. */
 export const StartFilePage = ({ t, action, problem, ...props }: StartFilePageProps) => {
   const words = t.starts
   return (
@@ -32,7 +32,7 @@ export const StartFilePage = ({ t, action, problem, ...props }: StartFilePagePro
       </nav>
       <h1>{words.title()}</h1>
       <p>{words.explanation()}</p>
-      {/* The fields stand before the file: the server checks who sends it before it reads the file. */}
+      {/* The fields precede the file: the server authorises the sender before it reads the file. */}
       <form className="panel start-file" method="post" action={action} encType="multipart/form-data">
         <input type="hidden" name="_csrf" value={props.csrf} />
         {props.categories.length > 0 ? (

@@ -9,7 +9,7 @@ interface TermsPageProps {
   /** Contact address. */
   support: string
   version: string
-  /** Null for the usual words. */
+  /** Null for the default text. */
   own: OwnStatement | null
   /** The reader only reads, is asked to accept, or accepted at a time. */
   standing: 'reads' | 'asked' | { acceptedAt: string }

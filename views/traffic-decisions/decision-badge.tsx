@@ -16,7 +16,7 @@ const LOOKS: Record<DecisionStatus, BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** The status of a traffic decision in words, colour and sign together: never in colour alone. */
+/** The status of a traffic decision as text, colour and sign together: never as colour alone. */
 export const DecisionBadge = ({ status, label }: { status: DecisionStatus; label: string }) => (
   <Badge {...LOOKS[status]} label={label} />
 )

@@ -10,15 +10,15 @@ export interface DecisionStatusProps {
   label: string
   /** `nog 3 dagen`; '' when no term runs. */
   daysLeft: string
-  /** Why nothing follows from its dates; '' when something does. */
+  /** The reason why its dates contradict each other; '' when they do not. */
   contradiction: string
-  /** What is known, each with its name. */
+  /** The known facts, each with its name. */
   facts: { key: string; value: string }[]
   /** The publication that it is part of; null when none was recorded. */
   publication: { number: string; url: string } | null
-  /** The last day by law; null while there is no term. */
+  /** The legal last day; null while there is no term. */
   lastDay: LastDay | null
-  /** What the reader may do about it; null for nothing. */
+  /** The act that the reader may do on it; null for none. */
   mark: { act: 'confirm' | 'revoke'; uuid: string; version: number } | null
 }
 
@@ -31,7 +31,7 @@ export interface LastDay {
   reason: string
   /** The holidays in between, by name. */
   holidays: string[]
-  /** 'De termijn is voorbij.', or that it runs on although the date has passed; '' while it simply runs. */
+  /** 'De termijn is voorbij.', or that it still runs although the date has passed; '' while it simply runs. */
   state: string
   /** Address of the calendar file (.ics); '' when the term is over. */
   calendarHref: string

@@ -7,11 +7,11 @@ interface MarkingPageProps {
   csrf: string
   act: 'confirm' | 'revoke'
   choice: ProcessChoiceProps
-  /** What is wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   alert: string
-  /** Objections are still possible: what is asked, and for which processes until when. */
+  /** Objections are still possible: the question, and per process the day until when. */
   asked: readonly string[]
-  /** The process that it was asked for; '' on the page for many. */
+  /** The process from which the page was opened; '' on the page for many. */
   backHref: string
 }
 

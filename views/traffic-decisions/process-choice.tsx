@@ -6,7 +6,10 @@ export interface ProcessChoiceProps {
   municipalities: readonly SelectOption[]
   municipality: string
   search: string
-  /** Whether those whose term still runs are shown too, and the way to the other; null where that is no question. */
+  /**
+   * `isShown`: processes whose term still runs are shown too; `href`: the opposite choice. Null where there is no
+   * such choice.
+   */
   running: { isShown: boolean; href: string } | null
   /** False while neither processes nor a municipality are given. */
   isSearched: boolean
@@ -18,16 +21,16 @@ export interface ProcessChoiceProps {
 
 interface ChoiceRow {
   uuid: string
-  /** Null for one that is not there. */
+  /** Null for a process that does not exist. */
   version: number | null
   reference: string
   address: string
-  /** '' for one that cannot be opened. */
+  /** '' for a process that cannot be opened. */
   href: string
   note: string
-  /** What is decided on, beside the address. */
+  /** The facts that the decision rests on, beside the address. */
   about: string
-  /** Why it cannot take part; '' when it can. */
+  /** The reason why it cannot take part; '' when it can. */
   problem: string
   isTicked: boolean
 }

@@ -17,7 +17,7 @@ interface PublishPageProps {
   choice: ProcessChoiceProps
   form: DecisionForm
   problems: readonly { field: string; message: string }[]
-  /** What is wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   alert: string
 }
 
@@ -53,7 +53,7 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
 
 type FieldsProps = Pick<PublishPageProps, 't' | 'form' | 'problems'>
 
-/** What one publication says. */
+/** The fields of a publication. */
 export const DecisionFields = ({ t, form, problems }: FieldsProps) => {
   const words = t.trafficDecisions.form
   const problemOf = (field: keyof DecisionForm) => problems.find((it) => it.field === field)?.message ?? ''

@@ -2,11 +2,11 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { OverdueBadge } from './overdue-badge.tsx'
 
 export interface WaitingPanelProps {
-  /** Why it is no party's turn; '' when a party has to act. */
+  /** The reason why it is no party's turn; '' when a party has to act. */
   stopped: string
-  /** One for each running step. */
+  /** One per running step. */
   turns: WaitingTurn[]
-  /** When it will be in operation, in sentences, the most certain first. */
+  /** Sentences on the moment of commissioning, the most certain first. */
   commissioning: readonly string[]
 }
 
@@ -15,13 +15,13 @@ export interface WaitingTurn {
   party: string
   /** Other parties that are needed; '' for none. */
   also: string
-  /** A party outside that the step lies with; '' for none. */
+  /** An outside party that must act in the step; '' for none. */
   outside: string
   step: string
-  /** Of the step. */
+  /** Address of the step. */
   href: string
   waited: string
-  /** How long the step usually takes, or that this is not known. */
+  /** The usual duration of the step, or that it is unknown. */
   usual: string
   isOverdue: boolean
 }

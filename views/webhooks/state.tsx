@@ -8,7 +8,7 @@ const LOOKS: Record<DrawnState, BadgeLook> = {
   dead: { look: 'err', sign: '✕' },
 }
 
-/** How a webhook fares. */
+/** The state of a webhook. */
 export const State = ({ t, state, failingSince }: { t: Texts; state: DrawnState; failingSince: string }) => (
   <>
     <Badge {...LOOKS[state]} label={t.webhooks.states[state]()} />
@@ -23,7 +23,7 @@ const MESSAGE_LOOKS: Record<DrawnMessage['state'], BadgeLook> = {
   failed: { look: 'err', sign: '✕' },
 }
 
-/** How a message fares. */
+/** The state of a message. */
 export const MessageState = ({ t, state }: { t: Texts; state: DrawnMessage['state'] }) => (
   <Badge {...MESSAGE_LOOKS[state]} label={t.webhooks.messageStates[state]()} />
 )

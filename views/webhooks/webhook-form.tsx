@@ -14,7 +14,7 @@ interface WebhookFormProps {
 
 const idOf = (field: FieldName) => `webhook-${field}`
 
-/** What people fill in of a webhook. */
+/** The form of a webhook. */
 export const WebhookForm = ({ t, csrf, action, form, submit }: WebhookFormProps) => {
   const words = t.webhooks
   const problem = form.problemOf('soort')
@@ -88,7 +88,7 @@ const Field = ({ field, form, ...more }: FieldProps) => (
   </div>
 )
 
-/** Why it was not saved, above the form. */
+/** The errors above the form. */
 export const WebhookAlerts = ({ t, form, alert }: { t: Texts; form: DrawnForm; alert: string }) => {
   const fields = ['naam', 'adres', 'contact', 'soort'] as const
   const problems = fields.flatMap((field) => {

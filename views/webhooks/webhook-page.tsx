@@ -12,14 +12,14 @@ interface WebhookPageProps extends ConfigurationTabsProps {
   failingSince: string
   form: DrawnForm
   alert: string
-  /** Only just after it was made; else ''. */
+  /** Present only when it has just been generated; otherwise ''. */
   secret: string
   keptDays: number
   /** Newest first. */
   messages: DrawnMessage[]
 }
 
-/** One webhook: its form, its secret, and its messages with every try. */
+/** One webhook: its form, its secret, and its messages with every attempt. */
 export const WebhookPage = (props: WebhookPageProps) => {
   const { t, csrf, menu, name, href, form, messages } = props
   const words = t.webhooks
@@ -88,9 +88,9 @@ interface ActProps {
   csrf: string
   action: string
   label: string
-  /** Says more to who does not see what stands around it. */
+  /** Accessible name, for a reader who does not see the context. */
   name?: string
-  /** Of the webhook, where it counts. */
+  /** Version of the webhook, for acts that check it. */
   version?: number
 }
 

@@ -1,4 +1,4 @@
-/** What is drawn of webhooks. */
+/** View models of webhooks. */
 
 export interface DrawnForm {
   name: string
@@ -7,7 +7,7 @@ export interface DrawnForm {
   isOn: boolean
   version: number
   kinds: { value: string; label: string; isChosen: boolean }[]
-  /** Why a field was not saved; '' for one that is right. */
+  /** The problem of a field; '' for a valid one. */
   problemOf: (field: FieldName) => string
 }
 
@@ -18,13 +18,13 @@ export interface DrawnMessage {
   uuid: string
   what: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** ISO 8601, and in words. */
+  /** ISO 8601, and as text. */
   at: string
   time: string
   body: string
-  /** In words; '' where none is to come. */
+  /** As text; '' when there is no next attempt. */
   nextTry: string
   tries: { id: number; text: string }[]
-  /** Address to send it again; null while it is on its way. */
+  /** Address to send it again; null while it is still being sent. */
   again: string | null
 }

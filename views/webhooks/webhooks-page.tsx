@@ -10,7 +10,7 @@ interface WebhooksPageProps extends ConfigurationTabsProps {
   alert: string
 }
 
-/** All webhooks, and the form for another. */
+/** All webhooks, and the form for a new one. */
 export const WebhooksPage = ({ t, csrf, menu, webhooks, form, alert }: WebhooksPageProps) => {
   const words = t.webhooks
   return (

@@ -27,14 +27,14 @@ const CHECKS: Record<AdviceCheck['check'], Check> = {
 }
 
 interface Advice extends AdvicePanelProps {
-  /** Stands beside the judgement. */
+  /** Shown beside the judgement. */
   proposal: ProposalProps
 }
 
 /**
- * Every check of the tenant with what it found, and the proposal that follows. Null for a person who may not
- * judge the request, and where the tenant has no checks. `list` is the query of the reader's list, kept in
- * the link that adopts the proposal.
+ * The results of the tenant's checks, and the proposal that follows from them. Null for a person who may not judge the
+ * request, and for a tenant without checks. `list` is the query of the reader's list; the link that adopts the proposal
+ * repeats it.
  */
 export async function advicePanelOf(
   context: Context,

@@ -5,8 +5,8 @@ import { ORIGIN } from '../residents/form.ts'
 import { findReceiver } from './queries.ts'
 
 /**
- * The channel of a request, when documents may be absent without fault of the applicant: a file has none, and
- * the form for residents asks for proof of the car where the tenant wants it, and requires none.
+ * The channel of a request, where documents may be absent without fault of the applicant: a file contains none, and the form
+ * for residents asks for proof of the car (if the tenant enables that) without requiring it. Null for other channels.
  */
 export async function cameWithoutDocuments(db: Db, request: FoundRequest): Promise<'file' | 'form' | null> {
   if (request.origin === ORIGIN) return 'form'

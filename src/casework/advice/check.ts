@@ -2,12 +2,12 @@ import type { AdviceCheck } from '../../platform/tenant/judgement-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 
-/** The shape of what every check of the judgement advice finds. Types only, so that views may read it. */
+/** The shape of a finding of the judgement advice. Types only, so that views may import it. */
 
 /** `unknown`: it could not be checked, which says nothing for or against the request. */
 export type Outcome = 'pass' | 'attention' | 'unknown'
 
-/** What a check compared with: another request, a document, a place. */
+/** Something that a check compared with: another request, a document, a place. */
 export interface AdviceRow {
   label: string
   href?: string
@@ -16,13 +16,13 @@ export interface AdviceRow {
 
 export interface Finding {
   outcome: Outcome
-  /** Why, in the reader's language; sentences. */
+  /** The reason, as sentences in the reader's language. */
   explanation: string
   rows: readonly AdviceRow[]
-  /** How many there are besides the rows; with `atLeast` perhaps more. */
+  /** The number of results besides the rows; with `atLeast`, a minimum. */
   more?: number
   atLeast?: boolean
-  /** Needs attention, but is no ground for what the tenant proposes: the later of two duplicates, for one. */
+  /** Needs attention, but does not justify the tenant's proposal: the later of two duplicates, for example. */
   lookOnly?: boolean
 }
 
@@ -30,12 +30,12 @@ export interface CheckResult extends Finding {
   check: AdviceCheck['check']
 }
 
-/** Reads only what the person signed in may see. */
+/** Reads only data that the signed-in person may see. */
 export type Check = (context: Context, request: FoundRequest, options: CheckOptions) => Promise<Finding>
 
 export interface CheckOptions {
   /** As configured by the tenant. */
   choice: AdviceCheck
-  /** Query of the reader's list, to keep in links. */
+  /** Query of the reader's list, repeated in links. */
   list: string
 }

@@ -57,8 +57,8 @@ export const nearestFirst = (one: Measured, other: Measured) =>
   newestFirst(one, other)
 
 /**
- * True when one of them came earlier and was not refused: of two alike only the later is the duplicate, and a
- * refused applicant may apply again.
+ * True when one of them was submitted earlier and not rejected: of two duplicates only the later one counts as the
+ * duplicate, and a rejected applicant may apply again.
  */
 const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
   found.some(
@@ -68,9 +68,7 @@ const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
         (other.submitted_at === request.submitted_at && other.id < request.id)),
   )
 
-/**
- * The finding of a check for duplicates: nothing, a duplicate of an earlier request, or others to look at.
- */
+/** The finding of a check for duplicates: none, a duplicate of an earlier request, or other requests to compare. */
 export function doubles(
   context: Context,
   request: FoundRequest,

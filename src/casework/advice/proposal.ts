@@ -6,21 +6,18 @@ import type { CheckResult } from './check.ts'
 
 /** The proposal that follows from all checks. Pure. */
 export interface Proposal {
-  /** The judgement form as it would be filled in; null for no proposal. */
+  /** The judgement form, filled in; null for no proposal. */
   form: JudgementForm | null
-  /**
-   * Why: a check that asks for this verdict, no check found anything, a person must look first, or nothing is
-   * known.
-   */
+  /** The reason: a check proposes this verdict, no check found anything, a person must look first, or nothing is known. */
   because: 'attention' | 'nothing-found' | 'look-first' | 'nothing-known'
-  /** The results that it rests on; for `nothing-found` those that could not be checked. */
+  /** The results that support the proposal; for `nothing-found` the checks that could not be carried out. */
   about: readonly CheckResult[]
 }
 
 /**
- * The first check that needs attention and proposes something decides. Without one: accept when none needs
- * attention, and no proposal when one does. Nothing is proposed when nothing could be checked, or when the
- * tenant's judgement form could not confirm it.
+ * The first check that needs attention and has a proposal decides. Without one: accept when no check needs attention,
+ * otherwise no proposal. There is no proposal either when no check could be carried out, or when the tenant's judgement form
+ * could not confirm it.
  */
 export function proposalFrom(
   results: readonly CheckResult[],

@@ -8,7 +8,7 @@ import { STATUS } from '../../records/requests/request.ts'
 /** Counting stops here; one more is shown as `100+`. */
 export const MOST_COUNTED = 100
 
-/** Neighbours in a postal code that are compared, to each side. */
+/** Maximum number of neighbours in a postal code to compare, on each side. */
 const MOST_ALONGSIDE = 20
 
 const SHOWN = [
@@ -25,7 +25,7 @@ const SHOWN = [
 const shown = (requests: Requests) => requests.select(SHOWN)
 type Others = ReturnType<typeof shown>
 
-/** A read of the other requests in scope that were not removed, by a key. */
+/** Prepares a query by key over the other requests in scope that were not removed. */
 const prepareOthers = <Asked extends Kinds, Row>(
   asked: Asked,
   build: (others: Others, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
@@ -50,7 +50,7 @@ const findReceipts = prepare({ uuid: String }, (db, place) =>
     .where('kind', '=', 'request-received'),
 )
 
-/** The person who took the request in, from its log; undefined when unknown. */
+/** The person who received the request, from its event log; undefined when unknown. */
 export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
   (await findReceipts(db, { uuid }))[0]?.person_id
 
@@ -96,9 +96,9 @@ const countInPostalCode = prepareOthers({ postalCode: String }, (others, place, 
 )
 
 /**
- * Other requests with the same postal code: the number, counted up to `MOST_COUNTED` plus one, and the
- * neighbours along the addresses to both sides. A Belgian postal code holds thousands, and those of the same
- * street come first.
+ * Other requests with the same postal code: their number, counted up to `MOST_COUNTED` plus one, and the neighbours in
+ * address order on both sides. A Belgian postal code has thousands of requests; this order puts those in the same street
+ * first.
  */
 export async function findAlongPostalCode(context: Context, { id, postal_code, address_key }: FoundRequest) {
   const place = { id, postalCode: postal_code, addressKey: address_key }

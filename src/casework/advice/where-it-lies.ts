@@ -3,21 +3,21 @@ import { municipalitiesNamed } from '../../geography/places/place-names.ts'
 import { findPostalCode, postalCodesOf } from '../../geography/places/postal-codes.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 
-/** In which municipality an address lies, as far as its postal code and coordinates tell. Pure. */
+/** The municipality of an address, as far as its postal code and coordinates determine it. Pure. */
 
 interface Address {
   municipality_code: string | null
   postal_code: string
   city: string
-  /** Of the very house, by a register of addresses: it counts in place of the postal code. */
+  /** Municipality of the exact house, from a register of addresses; it replaces the postal code. */
   register?: string | null
 }
 
-/** What the register or the postal code, or the coordinates, point to. */
+/** The municipality that the register or postal code, or the coordinates, indicate. */
 export interface Sign {
   /** Current codes; empty for a place in no known municipality. */
   codes: readonly string[]
-  /** Of the expected municipality if it is among them, else of the first; '' for none. */
+  /** Name of the expected municipality if it is among them, else of the first; '' for none. */
   name: string
   otherNames: readonly string[]
   agrees: boolean
@@ -28,15 +28,14 @@ export interface WhereItLies {
   expected: string | null
   byPostalCode: Sign | null
   byCoordinates: Sign | null
-  /** The place of the postal code, when it is not known by the name that was given. */
+  /** The place of the postal code, when the given place name does not belong to it. */
   otherPlace: string | null
   verdict: 'agrees' | 'differ' | 'elsewhere' | 'nothing'
 }
 
 /**
- * Compares an address with its municipality. `found`: the codes of the municipality that its coordinates lie
- * in, and of its own when that is so close that outlines cannot tell; null when the coordinates are not its
- * own.
+ * Compares an address with its municipality. `found`: the codes of the municipality that contains its coordinates, and of
+ * its own municipality when that is closer than the precision of the outlines; null when the coordinates are not its own.
  */
 export function whereItLies(
   address: Address,
@@ -75,7 +74,7 @@ function verdictOf(byPostalCode: Sign | null, byCoordinates: Sign | null): Where
 function signOf(
   codes: readonly string[],
   expected: string | null,
-  /** Belgian municipalities outside Flanders are in no table. */
+  /** Names Belgian municipalities outside Flanders, which are in no table. */
   elsewhere: (code: string) => string,
 ): Sign {
   const agrees = expected !== null && codes.includes(expected)

@@ -7,19 +7,19 @@ import { knownPlaceOf } from '../../records/requests/request.ts'
 import { elsewhere } from './elsewhere.ts'
 import type { Pair } from './policy.ts'
 
-/** Field of a call that confirms connecting a request to a process elsewhere. */
+/** Field of an API call that confirms connecting a request to a process elsewhere. */
 export const ELSEWHERE = 'elsewhere'
 
-/** The request and the process lie apart: whoever connects them confirms it. */
+/** The request and the process lie far apart; the person who connects them must confirm it. */
 export class Elsewhere extends Invalid {}
 
-/** Throws `Elsewhere` with the names of both municipalities and the distance, when they lie apart. */
+/** Throws `Elsewhere` with the names of both municipalities and the distance, when the two lie far apart. */
 export function demandNear(context: Context, pair: Pair): void {
   const message = apart(context, pair, context.t.connections.elsewhere)
   if (message) throw new Elsewhere([{ field: ELSEWHERE, message }])
 }
 
-/** The same for the requests that a process starts with, about its place: it has no reference yet. */
+/** The same check for the requests that a process starts with, against its place: it has no reference yet. */
 export function demandNearStart(context: Context, pairs: readonly Pair[]): void {
   const messages = pairs.map((pair) => apart(context, pair, context.t.connections.elsewhere.atStart))
   const problems = messages.filter(Boolean).map((message) => ({ field: ELSEWHERE, message }))

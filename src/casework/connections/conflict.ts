@@ -5,7 +5,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 
-/** Reports the current connection of the request, and the one that was attempted. */
+/** Reports the current connection of the request, and the attempted one. */
 export async function conflictOver(
   context: Context,
   request: FoundRequest,

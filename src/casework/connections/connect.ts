@@ -14,16 +14,16 @@ import { changeConnection, type Pair } from './policy.ts'
 import { moveRequest, touchProcess } from './queries.ts'
 
 interface Change {
-  /** Of the request, as it was read; by default the current one. */
+  /** Version of the request that was read; by default the current one. */
   version?: number | undefined
-  /** The person confirmed that the two lie apart. */
+  /** The person confirmed that request and process lie apart. */
   elsewhere?: boolean | undefined
 }
 
 /**
- * Connects a request to a process, or disconnects it (`add` and `remove`, as in the API), and returns the new
- * request; no change when it is so already. Throws a `Failure` (422) with the rule that forbids it, `Elsewhere`
- * when they lie apart and that was not confirmed, `Conflict` with the current request when it changed meanwhile.
+ * Connects a request to a process, or disconnects it (`add` and `remove`, as in the API), and returns the new request;
+ * idempotent. Throws a `Failure` (422) with the rule that forbids it, `Elsewhere` when the two lie apart and that was not
+ * confirmed, `Conflict` with the current request when it changed meanwhile.
  */
 export async function changeConnected(
   context: Context,
@@ -35,16 +35,16 @@ export async function changeConnected(
   return moveBetween(context, pair, version, type, !elsewhere)
 }
 
-/** Requests that one process may start with. */
+/** Maximum number of requests that a process starts with. */
 export const MOST_AT_START = 50
 
 interface RequestAtStart {
   request: FoundRequest
-  /** Why no process may start from it; null when one may. */
+  /** The reason why no process may start from it; null when one may. */
   why: Reason | 'notAllowed' | null
 }
 
-/** The requests to start a process from, as far as they are in scope, each once. */
+/** The requests to start a process from, limited to those in scope, each once. */
 async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
   const found: FoundRequest[] = []
   for (const uuid of new Set(uuids.slice(0, MOST_AT_START))) {
@@ -55,8 +55,8 @@ async function requestsAtStart(context: Context, uuids: readonly string[]): Prom
 }
 
 /**
- * Why no process may start from each of these requests; null when one may. The permission to start a process is
- * enough to connect here. Spec 1 §6.
+ * For each request the reason why no process may start from it; null when one may. The permission to start a process
+ * suffices to connect here. Spec 1 §6.
  */
 export function whyNoStarts(context: Context, requests: readonly FoundRequest[]): RequestAtStart[] {
   const codes = codesToStart(context)
@@ -67,9 +67,8 @@ export function whyNoStarts(context: Context, requests: readonly FoundRequest[])
 }
 
 /**
- * Connects requests to the process that starts with them: all, or none. Throws `Invalid` with the field
- * `requests` and what is wrong, `Elsewhere` with those that lie apart unless that was confirmed, `Conflict` when
- * one of them changed meanwhile.
+ * Connects requests to the process that starts with them: all, or none. Throws `Invalid` on the field `requests`,
+ * `Elsewhere` with the requests that lie apart unless that was confirmed, `Conflict` when one of them changed meanwhile.
  */
 export const connectAtStart = (
   context: Context,

@@ -31,14 +31,14 @@ export type ConnectionType = 'add' | 'remove'
 export const whyNot = (request: RuledRequest, process: RuledProcess, type: ConnectionType): Reason | null =>
   whyClosed(process, type) ?? whyNotRequest(request, process.id)
 
-/** Why no request of a process can be connected or disconnected; null when they can. */
+/** The rule that closes a process to connecting or disconnecting; null when neither is forbidden. */
 export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {
   if (status === 'completed') return 'completed'
   if (status === 'cancelled') return type === 'remove' ? null : 'cancelled'
   return status === 'active' ? null : 'stopped'
 }
 
-/** The rule that forbids it for the request itself; without a process, that forbids starting one from it. */
+/** The first rule that forbids it for the request itself; without a process, the rule that forbids starting one from it. */
 export function whyNotRequest(request: RuledRequest, processId: number | null = null): Reason | null {
   if (request.process_id !== processId && holds(request.held_by)) return 'otherProcess'
   if (request.status !== STATUS.accepted) return 'notAccepted'

@@ -2,7 +2,7 @@ import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 
 /** When connecting needs a confirmation because request and process lie far apart. Pure. */
 
-/** Metres; further than residents walk to a charge point. */
+/** Metres; more than residents walk to a charge point. */
 const ASKED_BEYOND_METRES = 1_000
 
 interface Placed {
@@ -13,11 +13,11 @@ interface Placed {
 
 interface Elsewhere {
   isOtherMunicipality: boolean
-  /** Whole metres between them, when that is too far; else null. */
+  /** Whole metres between them when that exceeds the limit; else null. */
   metres: number | null
 }
 
-/** What is odd about connecting a request and a process; null for nothing. */
+/** The reason to confirm a connection: another municipality, or too far. Null for neither. */
 export function elsewhere(request: Placed, process: Placed): Elsewhere | null {
   const [one, other] = [request.municipality_code, process.municipality_code]
   const isOtherMunicipality = one !== null && other !== null && one !== other

@@ -6,10 +6,9 @@ import { conflictOver } from './conflict.ts'
 import { processLeft, touchProcess } from './queries.ts'
 
 /**
- * Makes a request leave the cancelled process that it is still of, before it is connected elsewhere or becomes another
- * request than was connected: that process may be restored. Call it in the transaction of the act, before its own update.
- * Include the returned columns in that update, unless it sets `process_id` itself. Throws `Conflict` when the process was
- * restored meanwhile.
+ * Detaches a request from the cancelled process that it still refers to, before it is connected elsewhere or its content
+ * changes: that process may be restored. Call it in the transaction of the act, before its own update. Include the returned
+ * columns in that update, unless it sets `process_id` itself. Throws `Conflict` when the process was restored meanwhile.
  */
 export async function leaveCancelled(
   context: Context,

@@ -15,16 +15,16 @@ import { exampleRefOf } from '../intake/row.ts'
 import { type ConnectionType, whyClosed, whyNot } from './connection.ts'
 import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './queries.ts'
 
-/** What opens in the panel, in the address of its page. */
+/** Value of the page's query parameter that opens the offer of requests to connect. */
 export const OFFER = 'koppelen'
 
 const MOST_CONNECTED = 200
 const MOST_OFFERED = 10
-/** Multiple of the "near" distance of a request: people walk a bit to a place that is there. */
+/** Multiple of the "near" distance of a request: people walk a bit further to an existing charge point. */
 const FURTHER = 4
 
 /**
- * The requests of a process on its page, at one of its steps, and, when that is opened, those that could be
+ * The requests of a process for its page, at one of its steps, and, when the offer is open, requests that could be
  * connected. Null for a person who may not read requests.
  */
 export async function connectionsPanelOf(

@@ -44,7 +44,7 @@ const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (req
     .limit(place('limit')),
 )
 
-/** The process that a request is still of, without scope; undefined when it is of none. */
+/** The process that a request still refers to, without scope; undefined when it has none. */
 export const processLeft = async (db: Db, { process_id }: { process_id: number | null }) =>
   process_id === null
     ? undefined
@@ -54,15 +54,15 @@ export const processLeft = async (db: Db, { process_id }: { process_id: number |
         .where('id', '=', process_id)
         .executeTakeFirst()
 
-/** The requests of a process that are in scope, ordered by reference. */
+/** The requests in scope of a process, ordered by reference. */
 export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
   findOfProcess(context, { processId, limit })
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 
 /**
- * Accepted requests that no process holds, in these municipalities and within so many metres of a place, the
- * nearest first. One whose place is unknown is near nothing.
+ * Accepted requests that no process holds, in these municipalities and within a distance in metres of a place, the nearest
+ * first. Excludes requests without coordinates.
  */
 export async function freeRequestsNear(
   context: Context,
@@ -89,7 +89,7 @@ export async function freeRequestsNear(
     .sort((one, other) => one.metres - other.metres)
 }
 
-/** Sorts like the distance: the square of it in degrees of latitude, on a plane, right within kilometres. */
+/** Sort key for distance: its square in degrees of latitude on a plane, accurate within kilometres. */
 function squareFrom({ lat, lng }: Point) {
   const width = Math.cos((lat * Math.PI) / 180) ** 2
   const [north, east] = [sql`(request.lat - ${lat})`, sql`(request.lng - ${lng})`]
@@ -107,8 +107,8 @@ export async function findByReference(context: Context, text: string): Promise<F
 }
 
 /**
- * Gives a request another process, or none, if its version and process are still those that were read; false
- * when they changed meanwhile.
+ * Moves a request to another process, or to none, if its version and process are unchanged; false when they changed
+ * meanwhile.
  */
 export async function moveRequest(
   db: Db,
@@ -125,8 +125,8 @@ export async function moveRequest(
 }
 
 /**
- * Marks that something around a process changed; false when its status is no longer this one. Its version stays:
- * the record itself did not change.
+ * Updates `updated_at` of a process when its surroundings changed; false when its status is no longer this one. The version
+ * stays: the record itself did not change.
  */
 export async function touchProcess(
   db: Db,

@@ -11,7 +11,7 @@ import { knownPlaceOf, STATUS } from '../../records/requests/request.ts'
 import { whyNoStarts } from './connect.ts'
 
 /**
- * The process of a request, or the way to start one from it, or why there is none; null for a person without
+ * The process of a request, a link to start one from it, or the reason why neither exists; null for a person without
  * permission for processes.
  */
 export async function realisationPanelOf(
@@ -35,8 +35,8 @@ export async function realisationPanelOf(
 }
 
 /**
- * The initial fields of a process that starts from a request. Spec 2 §2. Where its place is unknown, the person
- * who starts the process points it out.
+ * The initial fields of a process that starts from a request. Spec 2 §2. Where the place of the request is unknown, the
+ * person who starts the process points it out.
  */
 function beginningWith(request: FoundRequest) {
   const { uuid, municipality_code, city } = request

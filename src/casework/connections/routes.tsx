@@ -29,12 +29,12 @@ const ConnectionForm = Type.Object(
   {
     _csrf: FormToken,
     act: Act,
-    /** The step whose page it was sent from. */
+    /** Number of the step whose page sent the form. */
     stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
-    /** The request and its version that were on the page; or a typed reference. */
+    /** The request on the page with its version (`uuid.version`); or a typed reference. */
     request: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}\\.\\d{1,9}$', maxLength: 46 })),
     reference: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Also when it lies elsewhere. */
+    /** Confirms connecting although the request lies elsewhere. */
     toch: Type.Optional(Type.String({ enum: ['1'], maxLength: 1 })),
   },
   closed,
@@ -45,7 +45,7 @@ const ConnectionBody = Type.Object(
     requestUuid: Uuid,
     processUuid: Uuid,
     connectionType: Act,
-    /** Of the request, as it was read; without it, the current version. */
+    /** Version of the request that was read; by default the current version. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     elsewhere: Type.Optional(
       Type.Boolean({

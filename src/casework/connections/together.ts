@@ -1,21 +1,21 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 
-/** Which requests one charge point may serve. Pure; the tenant says from how far it does (`requestRadius`). */
+/** Selects the requests that one charge point may serve. Pure; the tenant sets the distance (`requestRadius`). */
 
 interface Placed<Item> {
   item: Item
-  /** From the one in the middle. */
+  /** Distance from the middle one. */
   metres: number
 }
 
 interface Together<Item> {
-  /** The one with most of the others within reach, which comes first, and those around it. */
+  /** The item with the most others within reach, first, and those around it. */
   near: Placed<Item>[]
-  /** Too far from it, the nearest first. */
+  /** Items beyond that distance, the nearest first. */
   far: Placed<Item>[]
 }
 
-/** The largest group around one of the places: within so many metres of it. At most some tens of places. */
+/** The largest group within `metres` of one of the places. Quadratic: for some tens of places. */
 export function gather<Item extends Point>(items: readonly Item[], metres: number): Together<Item> {
   const around = items.map((middle) => {
     const all = items

@@ -20,7 +20,7 @@ const Body = Type.Object(
     data: Type.Object(
       {
         source: Type.Enum([...SOURCES]),
-        /** `nomatch` and `iteration` are stored only for what the geocoder found. */
+        /** `nomatch` and `iteration` are stored only for places from the geocoder. */
         coordinates: Type.Object(
           {
             lat: Type.Number(),

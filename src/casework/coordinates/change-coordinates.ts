@@ -12,7 +12,7 @@ import { placeRequest } from './queries.ts'
 
 interface GivenPlace extends Point {
   source: Source
-  /** How the geocoder found it; meaningless for a place that a person pointed out. */
+  /** Quality of the geocoder's match; ignored for a place that a person pointed out. */
   nomatch: boolean
   iteration: number
   /** The version of the request that was read. */
@@ -20,8 +20,8 @@ interface GivenPlace extends Point {
 }
 
 /**
- * Changes the coordinates of a request and returns the new request; the same place again changes nothing.
- * Throws `Invalid` with the fields, also for a place in another municipality, `Conflict` with the current request when it changed meanwhile.
+ * Changes the coordinates of a request and returns the new request; idempotent. Throws `Invalid` with the fields, also for a
+ * place in another municipality, `Conflict` with the current request when it changed meanwhile.
  */
 export async function changeCoordinates(
   context: Context,
@@ -36,7 +36,7 @@ export async function changeCoordinates(
     )
   const before = placeOf(request)
   if (isSamePlace(after, before) && after.nomatch === before.nomatch) return request
-  // The middle of a postal code is no place: it says nothing about the municipality.
+  // The centre of a postal code is not an exact place: it does not determine the municipality.
   const there = after.nomatch ? null : elsewhere(context, request, after)
   if (there) throw new Invalid([elsewhereProblem(context, request, there)])
 
@@ -61,7 +61,7 @@ export async function changeCoordinates(
   })
 }
 
-/** A person who points out a place has found it: no `nomatch` and no `iteration` then. */
+/** A place that a person pointed out is exact: `nomatch` and `iteration` do not apply. */
 const kept = ({ lat, lng, source, nomatch, iteration }: GivenPlace) => ({
   lat: roundDegrees(lat),
   lng: roundDegrees(lng),
@@ -69,7 +69,7 @@ const kept = ({ lat, lng, source, nomatch, iteration }: GivenPlace) => ({
   iteration: source === 'geocoder' ? iteration : 0,
 })
 
-/** Where a request is, in the field names of the API. */
+/** The place of a request, in the field names of the API. */
 export const placeOf = (request: FoundRequest) => ({
   lat: request.lat,
   lng: request.lng,

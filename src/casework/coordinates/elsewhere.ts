@@ -7,7 +7,7 @@ import type { Problem } from '../../platform/web/errors.ts'
 
 type Reader = Pick<Context, 'tenant' | 't'>
 
-/** The municipality that contradicts that of a request when it is moved to a place; null when none does. */
+/** The municipality at a place, when it differs from that of the request that is moved there; else null. */
 export function elsewhere(
   { tenant }: Pick<Context, 'tenant'>,
   { municipality_code }: { municipality_code: string | null },

@@ -7,7 +7,7 @@ import { placeOf } from './change-coordinates.ts'
 import { editCoordinates } from './policy.ts'
 
 export interface CoordinatesMore {
-  /** What was typed. */
+  /** The typed text. */
   form?: CoordinatesForm
   problems?: Problem[]
   /** The error of the whole form. */
@@ -17,8 +17,8 @@ export interface CoordinatesMore {
 }
 
 /**
- * The notice of the specification (1 §8) about an address that was not found, for who may repair it; '' while its
- * place is known.
+ * The notice of the specification (1 §8) that an address was not found, for persons who may correct it; '' while its place
+ * is unknown.
  */
 const noticeOf = ({ t }: Context, { coordinates_nomatch, lat, postal_code: postalCode }: FoundRequest) =>
   coordinates_nomatch === 1 && lat !== null ? t.coordinates.noMatch({ postalCode }) : ''

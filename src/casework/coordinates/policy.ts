@@ -9,8 +9,8 @@ interface Placed {
 }
 
 /**
- * Change the coordinates of a request: for operators, in the municipalities that this role reaches (spec 1
- * §6). A removed or cleared request stays as it is.
+ * Change the coordinates of a request: for operators, in the municipalities of this role (spec 1 §6). Removed and cleared
+ * requests cannot be changed.
  */
 export const editCoordinates = policyFor<Placed>(
   'coordinates.change',

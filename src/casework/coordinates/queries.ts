@@ -10,7 +10,7 @@ interface Placing {
   updated_at: string
 }
 
-/** Stores the place of a request, if it is still at the version that was read; false when it is not. */
+/** Stores the place of a request if its version is unchanged; false when it changed. */
 export async function placeRequest(db: Db, { id, version, ...placing }: Placing): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')

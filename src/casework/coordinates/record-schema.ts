@@ -6,7 +6,7 @@ import { RequestSchema } from '../../records/requests/record-schema.ts'
 
 const closed = { additionalProperties: false }
 
-/** A request with its coordinates repeated where callers of this route expect them (spec 1 §7). */
+/** A request with its coordinates repeated where clients of this route expect them (spec 1 §7). */
 export const PlacedRequestSchema = Type.Object(
   {
     ...RequestSchema.properties,

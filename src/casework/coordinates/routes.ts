@@ -17,7 +17,7 @@ import { suggestCoordinates } from './suggest-coordinates.ts'
 
 const closed = { additionalProperties: false }
 const OfRequest = Type.Object({ uuid: Uuid }, closed)
-/** Much longer than a coordinate, so that the error is shown next to the field, with the text kept. */
+/** Much longer than a coordinate, so that an error is shown next to the field and the typed text is preserved. */
 const Typed = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Numeral = Type.Optional(Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,10})?$', maxLength: 20 }))
 
@@ -28,7 +28,7 @@ const CoordinatesBody = Type.Object(
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     lat: Typed,
     lng: Typed,
-    /** What the geocoder had filled in, to tell whether it was left unchanged. */
+    /** Values that the geocoder filled in, to detect whether they were left unchanged. */
     suggested_lat: Numeral,
     suggested_lng: Numeral,
     iteration: Numeral,
@@ -78,13 +78,13 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
     })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-    // The typed text stays on the page, next to its error or to the current value.
+    // The page shows the typed text again, next to its error or to the current value.
     const now = (error instanceof Conflict && conflictingRequest(error)) || request
     const alert = error instanceof Conflict ? error.message : ''
     const coordinates = { form, problems: error.problems, alert }
     const there =
       'place' in reading && error instanceof Invalid ? elsewhere(context, request, reading.place) : null
-    // Who may hand the request over finds the form for it open, filled in.
+    // A person who may hand the request over gets that form opened and filled in.
     const handover = there?.code ? { isAsked: true, form: { municipality: there.code, reason: '' } } : {}
     return requestPage(context, now, { query, status: error.status, coordinates, handover })
   }

@@ -5,7 +5,7 @@ import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 
-/** Where the address of a request lies; null when unknown, or outside the area of this desk. */
+/** The geocoded place of a request's address; null when unknown, or outside the area of this desk. */
 export async function suggestCoordinates(
   context: Context,
   request: FoundRequest,

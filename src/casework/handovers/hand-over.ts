@@ -18,9 +18,9 @@ export interface GivenHandover extends HandoverForm {
 }
 
 /**
- * Gives a request to another municipality of the desk, with the reason. Returns the new request; undefined
- * when this person does not see it there. Throws `Invalid` with the fields, `Conflict` with the current request
- * when it changed meanwhile, `Refused` when it may not be moved.
+ * Moves a request to another municipality of the desk, with a reason. Returns the new request; undefined when it is now
+ * outside this person's scope. Throws `Invalid` with the fields, `Conflict` with the current request when it changed
+ * meanwhile, `Refused` when it may not be moved.
  */
 export async function handOver(
   context: Context,
@@ -64,7 +64,7 @@ export async function handOver(
   })
 }
 
-/** Reports where the request is now, and its status. */
+/** Reports the current municipality and status of the request. */
 async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
   const { t } = context
   const now = await findRequest(context, uuid)

@@ -5,18 +5,18 @@ import { explain, remarksProblems } from '../judgements/judgement.ts'
 /** The rules of handing a request over to another municipality. Pure. */
 
 export interface HandoverForm {
-  /** Code of the municipality that gets it; '' while none is chosen. */
+  /** Code of the receiving municipality; '' while none is chosen. */
   municipality: string
   reason: string
 }
 
 interface HandoverRules {
-  /** The codes to choose from: the municipalities of the desk, without its own. */
+  /** The codes to choose from: the municipalities of the desk, except its own. */
   codes: readonly string[]
   longestReason: number
 }
 
-/** What is wrong with a form, with what to do about it; `reason` is as it would be stored. */
+/** The problems of a form, each with its remedy; `reason` is normalised as for storage. */
 export function problemsOf(
   { municipality, reason }: HandoverForm,
   { codes, longestReason }: HandoverRules,

@@ -7,7 +7,7 @@ type Options = readonly { value: string; label: string }[]
 export const participantsOf = ({ municipalities }: Pick<Tenant, 'municipalities'>): Options =>
   participantsAmong(municipalities)
 
-/** Always the same array, because pages keep what they derive from it. */
+/** Returns the same array per tenant configuration, because pages cache values derived from it. */
 const participantsAmong = oncePer(
   (municipalities: readonly Municipality[]): Options =>
     municipalities.filter((it) => !it.disabled).map(({ code, name }) => ({ value: code, label: name })),

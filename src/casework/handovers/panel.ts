@@ -14,9 +14,9 @@ import { handOverRequest } from './policy.ts'
 import { handoversOf } from './queries.ts'
 
 export interface HandoverMore {
-  /** Whether the reader asked for the form. */
+  /** Whether the reader opened the form. */
   isAsked?: boolean
-  /** What was typed. */
+  /** The typed form. */
   form?: HandoverForm
   problems?: Problem[]
   /** The error of the whole form. */
@@ -24,8 +24,8 @@ export interface HandoverMore {
 }
 
 /**
- * The view model of the panel: earlier handovers, and the form for a person who may hand the request over. Null
- * when there is neither.
+ * The view model of the panel: earlier handovers, and the form for a person who may hand the request over. Null when there
+ * are neither.
  */
 export async function handoverPanelOf(
   context: Context,
@@ -49,7 +49,7 @@ export async function handoverPanelOf(
     problems,
     likely: nameOf(likely),
     form: form ?? { municipality: likely ?? '', reason: '' },
-    // Hundreds of options: only where they are wanted.
+    // Hundreds of options: only when the form is open.
     options: mayHandOver && isDue ? participantsOf(tenant) : null,
     mayLoseSight: codesFor(context, 'requestlist') !== '*',
     handovers: handovers.map((it) => ({
@@ -65,7 +65,7 @@ export async function handoverPanelOf(
 
 const nameOf = (code: string | null) => (code === null ? '' : (findMunicipality(code)?.name ?? code))
 
-/** Another municipality of the desk, when register, postal code, place and coordinates point to that one. */
+/** Code of another municipality of the desk, when register, postal code, place name and coordinates all indicate it. */
 async function likelyCodeOf({ db, tenant }: Context, request: FoundRequest): Promise<string | null> {
   const { postal_code, city, municipality_code } = request
   const at = knownPlaceOf(request) ?? { lat: null, lng: null }

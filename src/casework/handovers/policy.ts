@@ -13,8 +13,8 @@ interface HandedOver extends Held {
 const WAITING: readonly number[] = [STATUS.incomplete, STATUS.open]
 
 /**
- * Give a request to another municipality: whoever judges there, as long as it waits; once it is judged only
- * who may correct that. What was removed or cleared stays where it is.
+ * Move a request to another municipality: persons who judge there while it is waiting; after its judgement only persons who
+ * may correct that. Removed and cleared requests cannot be moved.
  */
 export const handOverRequest = policyFor<HandedOver>(
   'request.hand-over',

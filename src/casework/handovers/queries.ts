@@ -7,11 +7,11 @@ interface Moving {
   version: number
   municipality_code: string
   updated_at: string
-  /** For one that leaves its process. */
+  /** For a request that leaves its process. */
   process_id?: null
 }
 
-/** Gives a request another municipality, if it is still at the version that was read; false when it is not. */
+/** Moves a request to another municipality if its version is unchanged; false when it changed. */
 export async function moveToMunicipality(db: Db, { id, version, ...moving }: Moving): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')
@@ -22,13 +22,13 @@ export async function moveToMunicipality(db: Db, { id, version, ...moving }: Mov
   return numUpdatedRows > 0n
 }
 
-/** Adds a handover; earlier ones stay. */
+/** Adds a handover; earlier ones are never changed. */
 export const insertHandover = (db: Db, handover: Omit<HandoverTable, 'id'>) =>
   db.insertInto('handover').values(handover).execute()
 
 const SHOWN = 20
 
-/** The handovers of a request, newest first. The caller has found the request in scope. */
+/** The handovers of a request, newest first. The caller checked that the request is in scope. */
 export const handoversOf = prepare({ requestId: Number }, (db, place) =>
   db
     .selectFrom('handover')

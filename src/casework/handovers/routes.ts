@@ -19,7 +19,7 @@ import { type GivenHandover, handOver } from './hand-over.ts'
 
 const closed = { additionalProperties: false }
 const Code = Type.String({ maxLength: 10 })
-/** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
+/** Longer than any tenant's limit, so that the rule reports a text that is too long, and the form preserves it. */
 const Reason = Type.String({ maxLength: 20_000 })
 
 const HandoverFormBody = Type.Object(
@@ -28,7 +28,7 @@ const HandoverFormBody = Type.Object(
     lijst: ListField,
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     municipality: Type.Optional(Code),
-    /** Not `reason`, which is the judgement's on the same page. */
+    /** Not `reason`: the judgement form on the same page uses that name. */
     handover_reason: Type.Optional(Reason),
   },
   closed,
@@ -41,7 +41,7 @@ const HandoverBody = Type.Object(
       {
         municipality: Code,
         reason: Reason,
-        /** The version that was read; without it, the current version is handed over. */
+        /** The version that was read; by default the current version. */
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       },
       closed,
@@ -78,7 +78,7 @@ export function handoverRoutes(app: FastifyInstance) {
     async handler({ context, body: { data }, found }) {
       try {
         const moved = await handOver(context, found, { version: found.version, ...data })
-        // Null: the caller does not see the requests of that municipality.
+        // Null: the caller may not read the requests of that municipality.
         return { record: moved ? await toRecord(context, moved) : null }
       } catch (error) {
         const current = error instanceof Conflict && currentOf(error)
@@ -107,7 +107,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     if (!isToldOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
-    // What was typed stays on the page, next to its error or to where the request is now.
+    // The page shows the typed text again, next to its error or to the request's new municipality.
     const handover = {
       form: { municipality, reason },
       problems: error.problems,
@@ -117,5 +117,5 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   }
 }
 
-/** The request as it is after the other change; null when this person does not see it any more. */
+/** The request after the concurrent change; null when this person may no longer read it. */
 const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

@@ -3,9 +3,9 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { readText, textProblem } from '../intake/incoming.ts'
 import { isComplete } from '../intake/row.ts'
 
-/** What a request that is not complete lacks, and filling it in. Pure. */
+/** The missing fields of an incomplete request, and filling them in. Pure. */
 
-/** What a case worker may fill in, in the order of the form: the applicant, and how to answer. */
+/** The fields that a case worker may fill in, in the order of the form: the applicant's contact data and name. */
 const FIELDS = ['email', 'phone', 'first_name', 'last_name'] as const
 type Field = (typeof FIELDS)[number]
 type Lacking = Record<Field, string>
@@ -14,7 +14,7 @@ export type Completion = Partial<Lacking>
 /** The fields that are empty. */
 export const lackingIn = (request: Lacking): Field[] => FIELDS.filter((field) => request[field] === '')
 
-/** What was typed into the empty fields, as it would be stored; what is there already stays as it is. */
+/** The values typed into empty fields, normalised as for storage; fields that have a value are not overwritten. */
 export const tidied = (form: Completion, request: Lacking): Completion =>
   Object.fromEntries(
     lackingIn(request).flatMap((field) => {
@@ -23,7 +23,7 @@ export const tidied = (form: Completion, request: Lacking): Completion =>
     }),
   )
 
-/** Why a completion cannot be stored, by the rules of intake; `completion` is tidied. */
+/** The problems of a completion, by the rules of intake; `completion` is tidied. */
 export function problemsOf(
   completion: Completion,
   request: Lacking,

@@ -7,7 +7,7 @@ import { type Completion, lackingIn } from './incomplete.ts'
 import { settleIncomplete } from './policy.ts'
 
 export interface IncompleteMore {
-  /** What was typed. */
+  /** The typed form. */
   form?: Completion
   reason?: string
   problems?: Problem[]
@@ -15,7 +15,7 @@ export interface IncompleteMore {
   alert?: string
 }
 
-/** The view model of the panel; null for a request that lacks nothing, and for a person who may not settle it. */
+/** The view model of the panel; null for a complete request, and for a person who may not settle it. */
 export function incompletePanelOf(
   context: Context,
   request: FoundRequest,

@@ -8,7 +8,7 @@ interface Received {
   gdpr_cleared_at: string | null
 }
 
-/** Complete or remove a request that is received but not complete: whoever judges in its municipality. */
+/** Complete or remove an incomplete request: persons who judge in its municipality. */
 export const settleIncomplete = policyFor<Received>(
   'request.settle-incomplete',
   (context, request) =>

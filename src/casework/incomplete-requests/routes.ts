@@ -16,7 +16,7 @@ import { requestPage } from '../../records/requests/request-page.tsx'
 import { complete, remove } from './settle.ts'
 
 const closed = { additionalProperties: false }
-/** Longer than the rules allow, so that they report a text that is too long, with the text kept. */
+/** Longer than the rules allow, so that they report a text that is too long, and the form preserves it. */
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const LONG = 2_000
 const LONGEST = 20_000
@@ -36,7 +36,7 @@ const SettlingForm = Type.Object(
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     act: Act,
     ...FILLED_IN,
-    /** Why it is removed; not `reason`, which is the judgement's on such pages. */
+    /** Reason for removing it; not `reason`: the judgement form on such pages uses that name. */
     removal_reason: text(LONGEST),
   },
   closed,
@@ -49,9 +49,9 @@ const SettlingBody = Type.Object(
       {
         action: Act,
         ...FILLED_IN,
-        /** Why it is removed. */
+        /** Reason for removing it. */
         reason: text(LONGEST),
-        /** The version that was read; without it, the current version is changed. */
+        /** The version that was read; by default the current version. */
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       },
       closed,
@@ -60,7 +60,7 @@ const SettlingBody = Type.Object(
   closed,
 )
 
-/** Completing and removing a request that came in incomplete: the forms of its page, and the API call. */
+/** Completing and removing an incomplete request: the forms of its page, and the API call. */
 export function incompleteRequestRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/aanvullen', {
     permission: manageRequest,
@@ -116,7 +116,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     if (!isToldOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
-    // What was typed stays on the page, next to its error or to the status that the request has now.
+    // The page shows the typed text again, next to its error or to the request's new status.
     const alert = alertOf(error)
     const incomplete = { form, reason, problems: error.problems, alert }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
@@ -128,5 +128,5 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   })
 }
 
-/** The request as it is after the other change; null when this person does not see it any more. */
+/** The request after the concurrent change; null when this person may no longer read it. */
 const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

@@ -13,11 +13,11 @@ import { type Completion, problemsOf, tidied } from './incomplete.ts'
 import { settleIncomplete } from './policy.ts'
 
 /**
- * The two ways out of an incomplete request. Both return the new request and throw `Invalid` with the fields,
- * `Conflict` with the current request when it changed meanwhile, `Refused` when it is not incomplete.
+ * The two ways to settle an incomplete request. Both return the new request and throw `Invalid` with the fields, `Conflict`
+ * with the current request when it changed meanwhile, `Refused` when it is not incomplete.
  */
 
-/** Fills in what the request lacks, and opens it. */
+/** Fills in the missing fields of the request, and opens it. */
 export async function complete(
   context: Context,
   request: FoundRequest,
@@ -94,7 +94,7 @@ function refuseWith(problems: Problem[]) {
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** Reports the status of the request now, and whose it is. */
+/** Reports the current status and municipality of the request. */
 async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
   const { t } = context
   const now = await findRequest(context, uuid)

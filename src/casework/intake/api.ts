@@ -14,9 +14,9 @@ import { type Received, receiveRequests } from './receive.ts'
 
 const MOST_REQUESTS = 500
 const BODY_LIMIT = 5 * 1024 * 1024
-/** Longer than any field may be, so that the rules report a text that is too long, per row. */
+/** Longer than any field may be, so that the rules report a text that is too long in its row. */
 const LONG = 8_000
-/** More than may be sent, so that the error can name the limit. */
+/** More than a call may contain, so that the error can name the limit. */
 const LONGEST_LIST = 10_000
 
 const optional = <T extends Parameters<typeof Type.Union>[0]>(kinds: [...T]) =>
@@ -92,7 +92,7 @@ const FileParams = Type.Object(
   { additionalProperties: false },
 )
 
-/** The routes for programs that send requests in. */
+/** The routes through which API clients send requests. */
 export function intakeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/intake/requests', {
     permission: holdsApiKey,

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { addressIn, type Row } from './incoming.ts'
 
 /**
- * The municipality of the very house of each row by the registers that were imported, in order; null for a
- * row whose house is in none. For `readIncoming`.
+ * For each row, in order, the municipality of its exact house according to the imported registers; null for a house that
+ * none contains. For `readIncoming`.
  */
 export const codesByRegister = (
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,

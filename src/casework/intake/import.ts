@@ -13,7 +13,7 @@ interface Summary {
   unchanged: number
   refused: number
 }
-/** A row that was refused, or that was accepted with a warning, and why. */
+/** A row that was refused, or accepted with a warning, and the reasons. */
 export interface ReportedRow {
   line: number
   reference: string
@@ -23,21 +23,21 @@ export interface ReportedRow {
 interface Choices {
   /** The origin of rows that do not name one. */
   origin: string
-  /** Only reports what would happen. */
+  /** Only reports the outcome; stores nothing. */
   dryRun: boolean
   onRefused: (row: ReportedRow) => Promise<void>
   onWarned: (row: ReportedRow) => Promise<void>
   onProgress: (rows: number) => void
 }
 
-/** Held at once: some thousand rows of the usual length, and few of those that are refused for theirs. */
+/** Bound on memory: a batch of some thousand rows of usual length, fewer when rows are extremely long. */
 const MOST_CHARACTERS = 4_000_000
 
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
- * Imports a file, some thousand rows per transaction. After an interruption, running it again adds only what is
- * missing.
+ * Imports a file, some thousand rows per transaction. Resumable: another run after an interruption adds only the missing
+ * rows.
  */
 export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {
   const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
@@ -86,7 +86,7 @@ const charactersIn = (it: SourceRow) =>
       )
     : 0
 
-/** Each problem with the column as the file calls it. */
+/** Each problem, preceded by the name of its column in the file. */
 const said = (problems: readonly Problem[], { called }: Source) =>
   problems.map(({ field, message }) => [called.get(field) ?? field, message].filter(Boolean).join(': '))
 

@@ -20,7 +20,7 @@ import { TIME_SLOTS } from '../../records/requests/request.ts'
 import { readMoment } from './moment.ts'
 import { placeProblem, placeWarning } from './place-words.ts'
 
-/** One request as a file or the API gives it. Pure; source: spec 1 §3 and §5, decisions "Requests". */
+/** Parses one request from a file or the API. Pure; source: spec 1 §3 and §5, decisions "Requests". */
 
 /** The longest text of each field, in characters. */
 export const TEXT_FIELDS = {
@@ -45,7 +45,7 @@ export const TEXT_FIELDS = {
 } as const
 export type TextField = keyof typeof TEXT_FIELDS
 
-/** Every column that a file may have, in the order of the description. */
+/** Every column that a file may have, in the order of its description. */
 export const COLUMNS = [
   ...(Object.keys(TEXT_FIELDS) as TextField[]),
   'submitted_at',
@@ -59,7 +59,7 @@ export type Column = (typeof COLUMNS)[number]
 
 export const REQUIRED = ['reference', 'street', 'house_number', 'postal_code', 'city'] as const
 
-/** A request that keeps every rule; absent texts are ''. */
+/** A request that satisfies every rule; absent texts are ''. */
 export interface Incoming extends Record<TextField, string> {
   /** ISO 8601, UTC. */
   submitted_at: string
@@ -75,22 +75,22 @@ export type Reading = Taken | { reference: string; problems: Problem[] }
 export interface Taken {
   reference: string
   request: Incoming
-  /** Which of the values that we can derive ourselves were given. */
+  /** Which of the derivable values were given. */
   given: { submittedAt: boolean; municipality: boolean }
-  /** What contradicts the rest, though the request can be accepted. */
+  /** Contradictions in the data that do not prevent acceptance. */
   warnings: Problem[]
 }
 export type Row = Readonly<Partial<Record<Column, unknown>>>
 
-/** What a spreadsheet may make a date of. */
+/** Fields that a spreadsheet may convert to a date. */
 const HOUSE: readonly TextField[] = ['house_number', 'house_number_suffix']
 
-/** Free text, of more than one line. */
+/** Free text of several lines. */
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
 
 /**
- * Reads one row: the request, or every invalid field with what to do about it. Never throws. `register`: the
- * municipality of its house by a register (by-register.ts), null where that is unknown.
+ * Parses one row: the request, or every invalid field with its remedy. Never throws. `register`: the municipality of its
+ * house according to a register (by-register.ts), null where unknown.
  */
 export function readIncoming(
   row: Row,
@@ -164,7 +164,7 @@ export function readIncoming(
   }
 }
 
-/** The address of a row as `readIncoming` reads it, whatever is wrong with it. */
+/** The address of a row as `readIncoming` parses it, also of an invalid row. */
 export function addressIn(row: Row, country: Country) {
   const text = (field: TextField) => readText(field, textOf(row[field]) ?? '')
   const written = { house_number: text('house_number'), house_number_suffix: text('house_number_suffix') }
@@ -195,16 +195,13 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
   return texts
 }
 
-/**
- * A text as it is stored: what a resident wrote in her own words as it is, the other fields on one line with
- * plain quotes and dashes.
- */
+/** A text as stored: free text by residents unchanged, other fields on one line with plain quotes and dashes. */
 export const readText = (field: TextField, text: string): string =>
   OWN_WORDS.includes(field)
     ? asWritten(text)
     : plainText(withoutDirections(text).replace(/[\t\u2028\u2029 ]+/g, ' '))
 
-/** Why a text cannot be stored in this field; null when it can. */
+/** The reason why a text cannot be stored in this field; null when it can. */
 export function textProblem(field: TextField, text: string, words: Words): string | null {
   const most = TEXT_FIELDS[field]
   if (text.length > most) return words.tooLong({ n: text.length, most })
@@ -234,7 +231,7 @@ function splitNumber(typed: string, suffix: string) {
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** The value as text; null for what is no text: an object, an array, NaN. */
+/** The value as text; null for a value that is no text: an object, an array, NaN. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
@@ -245,7 +242,7 @@ function textOf(value: unknown): string | null {
 const asMoment = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : ''
 
-/** Null when absent, undefined when it cannot be understood. */
+/** Null when absent, undefined when it cannot be parsed. */
 function readYesOrNo(value: unknown): boolean | null | undefined {
   if (isAbsent(value)) return null
   if (typeof value === 'boolean') return value

@@ -13,9 +13,9 @@ const EXCEL_TO_UNIX_DAYS = 25_569
 const EXCEL_SERIAL = { from: 30_000, to: 80_000 }
 
 /**
- * Reads ISO 8601 (`2025-03-05`, with or without time and zone), `05-03-2025`, `5/3/2025 14:30`, an Excel day
- * number or a `Date` whose UTC fields are local time. A time without a zone is read in `timeZone`; a day
- * without a time becomes noon UTC, so that it is the same day in every view.
+ * Parses ISO 8601 (`2025-03-05`, with or without time and zone), `05-03-2025`, `5/3/2025 14:30`, an Excel day number or a
+ * `Date` whose UTC fields are local time. A time without a zone is in `timeZone`; a day without a time becomes noon UTC, so
+ * that every view shows the same day.
  */
 export function readMoment(
   value: string | number | Date,

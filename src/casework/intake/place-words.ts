@@ -2,11 +2,11 @@ import type { Belonging, Doubt } from '../../geography/places/where-it-belongs.t
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 
-/** Why the municipality of a request cannot be determined, and which data contradict it, in words. */
+/** Messages for a municipality that cannot be determined, and for data that contradict it. */
 
 type Words = Texts['intake']['problems']
 
-/** The problem at the field where it is corrected. */
+/** The problem, reported at the field where it is corrected. */
 export function placeProblem(it: Extract<Belonging, { problem: string }>, words: Words): Problem {
   // Coordinates in no known municipality have no name.
   const other = ('other' in it && it.other) || words.noMunicipality()
@@ -32,7 +32,7 @@ export function placeProblem(it: Extract<Belonging, { problem: string }>, words:
   }
 }
 
-/** A contradiction, at its field. */
+/** The contradiction as a warning at its field. */
 export function placeWarning(it: Doubt, words: Words): Problem {
   switch (it.doubt) {
     case 'city':

@@ -9,7 +9,7 @@ import { COMPARED, type Kept } from './same-request.ts'
 
 const KIND = 'request'
 
-/** Makes other intakes wait until this transaction ends, so that it sees all of the earlier ones. */
+/** Locks the counter row: other intakes wait until this transaction ends, and then see all earlier requests. */
 export const holdCounter = (db: Db) =>
   db
     .insertInto('case_number')
@@ -20,8 +20,8 @@ export const holdCounter = (db: Db) =>
     .execute()
 
 /**
- * Takes the next `count` counters and returns the first; without gaps, because they are taken in the
- * transaction that uses them.
+ * Reserves the next `count` counters and returns the first. Without gaps, because a rollback of the transaction that uses
+ * them returns them.
  */
 export async function takeCounters(db: Db, count: number): Promise<number> {
   const { last } = await db
@@ -33,7 +33,7 @@ export async function takeCounters(db: Db, count: number): Promise<number> {
   return last - count + 1
 }
 
-/** The requests of an origin that have these references of that origin. */
+/** The requests with these references of an origin. */
 export const findByReference = (db: Db, origin: string, references: readonly string[]) =>
   db
     .selectFrom('request')
@@ -42,7 +42,7 @@ export const findByReference = (db: Db, origin: string, references: readonly str
     .where('origin_reference', 'in', references)
     .execute()
 
-/** The same with every field that came in, to compare with a new row. */
+/** The same with every received field, to compare with a new row. */
 export async function findToCompare(db: Db, origin: string, references: readonly string[]): Promise<Kept[]> {
   const rows = await db
     .selectFrom('request')
@@ -68,8 +68,7 @@ export async function findToCompare(db: Db, origin: string, references: readonly
 }
 
 /**
- * Fills in what an incomplete request lacked, and opens it, if it is still at the version that was read; false
- * when it is not.
+ * Fills in the missing fields of an incomplete request, and opens it, if its version is unchanged; false when it changed.
  */
 export async function completeRequest(
   db: Db,
@@ -96,7 +95,7 @@ export const findForDocuments = (db: Db, origin: string, reference: string) =>
     .where('origin_reference', '=', reference)
     .executeTakeFirst()
 
-/** Adds requests, ordered by municipality and status: the order in which the counts are locked. */
+/** Adds requests, ordered by municipality and status: the order in which the counts are locked, to prevent deadlocks. */
 export async function insertRequests(db: Db, rows: readonly Insertable<RequestTable>[]): Promise<void> {
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
   const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))

@@ -16,8 +16,8 @@ import { newRequest } from './row.ts'
 import { compareWithStored, type Kept } from './same-request.ts'
 
 /**
- * The outcome of one row. When its origin had sent the reference before: `unchanged` for the same again,
- * `completed` when it brought what the request lacked, and `refused` when it is another request.
+ * The outcome of one row. For a reference that its origin sent before: `unchanged` for the same content, `completed` when it
+ * supplies the missing fields of the request, `refused` for other content.
  */
 export type Received =
   | {
@@ -25,21 +25,20 @@ export type Received =
       result: 'created' | 'completed' | 'unchanged'
       case_ref: string
       uuid: string
-      /** What contradicts the rest. */
+      /** Contradictions in the data. */
       warnings?: Problem[]
     }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
 type Receiver = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
 
-/** Rows per call, at most: the more, the fewer times every page of the indexes is written. */
+/** Maximum number of rows per call: larger batches write each index page less often. */
 export const MOST_AT_ONCE = 4_000
 const TRIES = 3
 
 /**
- * Stores requests in one transaction: all that keep the rules, or, when something fails, none. Each row is
- * answered at its position. Sending the same again changes nothing, also from two processes at once. What
- * `beside` writes for new requests is in the same transaction.
+ * Stores requests in one transaction: all valid ones, or, when something fails, none. Each outcome has the position of its
+ * row. Idempotent, also between two processes at once. Writes of `beside` for new requests are in the same transaction.
  */
 export async function receiveRequests(
   context: Receiver,
@@ -52,7 +51,7 @@ export async function receiveRequests(
   return keep(context, readings, { places, beside })
 }
 
-/** Writes more for new requests, on the connection of their transaction. */
+/** Writes additional rows for new requests, on the connection of their transaction. */
 type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
 
 type Places = ReadonlyMap<Incoming, Place | null>
@@ -61,7 +60,7 @@ interface Given {
   beside: Beside | undefined
 }
 
-/** Requests that are there already keep their place; nothing outside is asked about them again. */
+/** Requests that exist already retain their place, without another query to an external geocoder. */
 async function locate(context: Receiver, readings: readonly Reading[]): Promise<Places> {
   const known = await findKnown(context, readings)
   const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
@@ -70,7 +69,7 @@ async function locate(context: Receiver, readings: readonly Reading[]): Promise<
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
 
-/** A case worker changed a request between reading and completing it: what came in is compared again. */
+/** A case worker changed a request between reading and completing it: the rows are compared again. */
 class ChangedMeanwhile extends Error {}
 
 async function keep(context: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
@@ -121,7 +120,7 @@ interface Completed {
   fields: Partial<Kept>
 }
 
-/** Fills in what requests lacked, and opens them. */
+/** Fills in the missing fields of requests, and opens them. */
 async function complete(context: Receiver, completed: readonly Completed[]) {
   const updated_at = context.now.toISOString()
   for (const { whole, fields } of completed) {
@@ -137,8 +136,8 @@ async function complete(context: Receiver, completed: readonly Completed[]) {
 }
 
 /**
- * Compares what comes in, row by row, with the stored requests and the rows before it. `add` makes the row of
- * a new request; `known` is updated.
+ * Compares rows one by one with the stored requests and the rows before them. `add` makes the row of a new request; `known`
+ * is updated.
  */
 function compare(
   { t }: Pick<Receiver, 't'>,
@@ -196,7 +195,7 @@ async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promis
   return kept
 }
 
-/** Reports what `receiveRequests` would answer, for successive calls, and stores nothing. */
+/** Predicts the outcomes of `receiveRequests` over successive calls, and stores nothing. */
 export function foreseeRequests() {
   const seen = new Map<string, Kept>()
   return async (context: Receiver, readings: readonly Reading[]): Promise<Received[]> => {

@@ -6,8 +6,8 @@ import { AS_UTF8, csvLine } from '../../platform/spreadsheets/csv-line.ts'
 const MOST_FIRST = 10
 
 /**
- * A CSV report: created at its first line; one of before is removed when there is none. Without a path it keeps
- * the first lines only, and writes and removes nothing.
+ * A CSV report, created at its first line; without lines, an earlier report at that path is removed. Without a path it
+ * retains the first lines in memory, and writes and removes nothing.
  */
 export class ReportFile {
   readonly path: string | null

@@ -9,7 +9,7 @@ export class RowReport extends ReportFile {
   }
 
   add({ line, reference, reasons }: ReportedRow) {
-    // Some messages of the specification end without a mark, and would run into the next.
+    // Some messages of the specification end without punctuation, and would run into the next.
     return this.write([String(line), reference, reasons.join(' · ')])
   }
 }

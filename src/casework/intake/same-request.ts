@@ -6,9 +6,9 @@ import { STATUS } from '../../records/requests/request.ts'
 import { type Column, type Taken, TEXT_FIELDS, type TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
 
-/** Whether a row under a reference that is in use is the same request again. Pure. */
+/** Whether a row whose reference is in use is the same request again. Pure. */
 
-/** Texts by which a request is found, or that have a rule of their own. */
+/** Texts that are not compared here: those that identify the request, or that have a rule of their own. */
 const OTHERS = ['reference', 'origin', 'municipality_code'] as const
 type ComparedText = Exclude<TextField, (typeof OTHERS)[number]>
 const TEXTS = (Object.keys(TEXT_FIELDS) as TextField[]).filter(
@@ -36,22 +36,22 @@ export const COMPARED = [
 type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
 /** The stored request. */
 export type Kept = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
-  /** True when a case worker has changed its place since; absent for what has just come in. */
+  /** True when a case worker has changed its place since; absent for a new row. */
   moved?: boolean
-  /** True when a case worker has handed it over to another municipality since; absent likewise. */
+  /** True when a case worker has handed it over to another municipality since; absent for a new row. */
   handedOver?: boolean
 }
 
 type Comparison =
   | { outcome: 'same' }
-  /** It is the request that was not complete, with what it lacked. */
+  /** The same request, incomplete until now, with its missing fields. */
   | { outcome: 'completes'; fields: Partial<Fillable> }
   /** These columns differ. */
   | { outcome: 'differs'; columns: Column[] }
 
 /**
- * Compares a row with the stored request. No given value may get lost: a value that differs from the stored
- * one makes it another request, except for what an incomplete one lacked. An absent value is not compared.
+ * Compares a row with the stored request. No given value may get lost: a value that differs from the stored one makes it
+ * another request, except for the missing fields of an incomplete one. Absent values are not compared.
  */
 export function compareWithStored(
   { request, given }: Pick<Taken, 'request' | 'given'>,
@@ -85,10 +85,10 @@ export function compareWithStored(
   return completes ? { outcome: 'completes', fields: lacking } : { outcome: 'differs', columns }
 }
 
-/** Case, accents and the look of quotes and dashes make no other request. */
+/** Case, accents and the style of quotes and dashes make no difference. */
 const isAlike = (one: string, other: string) => fold(plainText(one)) === fold(plainText(other))
 
-/** Of a request whose personal data was cleared only the digits of the postal code are left to compare. */
+/** Of a request whose personal data was cleared only the digits of the postal code remain to compare. */
 const afterClearing = (given: string, kept: string): Comparison =>
   kept === '' || given.slice(0, 4) === kept.slice(0, 4)
     ? { outcome: 'same' }

@@ -19,9 +19,8 @@ interface GivenJudgement extends JudgementForm {
 }
 
 /**
- * Judges a request, or corrects an earlier judgement, and returns the new request. Throws `Invalid` with the
- * fields, `Conflict` with the current request when it changed meanwhile, `Refused` when it may not be judged
- * so.
+ * Judges a request, or corrects an earlier judgement, and returns the new request. Throws `Invalid` with the fields,
+ * `Conflict` with the current request when it changed meanwhile, `Refused` when this judgement is not allowed.
  */
 export async function judge(
   context: Context,
@@ -31,7 +30,7 @@ export async function judge(
   const { t } = context
   const earlier = await findLatestJudgement(context.db, request.id)
   if (!given.isCorrection && request.status !== STATUS.open) {
-    // Judged while this judge was reading: the earlier judgement stands, and is shown.
+    // Another judge was first: the earlier judgement remains valid, and is shown.
     if (earlier) throw await conflictWith(context, request)
     throw new Refused(t.judgementOutcomes.notOpen())
   }
@@ -49,14 +48,14 @@ export async function judge(
       })),
     )
   const form = tidied(given, rules)
-  // The rules guarantee that there is one.
+  // The rules guarantee a verdict.
   const verdict = form.verdict as number
   const reason = reasonOf(form, rules)
   const reasonLabel = reason?.label.nl ?? ''
 
   return inTransaction(context, async (context) => {
     const at = context.now.toISOString()
-    // The latest judgement counts: a correction is never earlier than what it corrects, also after the clock was set back.
+    // The latest judgement counts: a correction never precedes the corrected judgement, also after the clock was set back.
     const processed_at = earlier && earlier.processed_at > at ? earlier.processed_at : at
     const closing = {
       id: request.id,
@@ -92,7 +91,7 @@ export async function judge(
   })
 }
 
-/** Why a person may not correct a judgement, in words. */
+/** The reason why a person may not correct a judgement, as a sentence. */
 function whyNoCorrection({ person, t }: Context, request: FoundRequest): string {
   if (!opens(person.roles.admin ?? [], request.municipality_code)) return t.judgementOutcomes.onlyAdmin()
   if (isHeld(request)) return t.judgementOutcomes.notWhileConnected()

@@ -1,7 +1,7 @@
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
-/** The rules of judging, for server and island alike. Source: spec 1 §4 and §5, decisions "Requests". */
+/** The rules of judging, shared by server and island. Source: spec 1 §4 and §5, decisions "Requests". */
 
 export interface JudgementForm {
   /** The status that the request gets; null while nothing is chosen. */
@@ -23,9 +23,9 @@ export type JudgementProblem =
 /** The fields of a reason that the rules use. */
 interface Reason {
   value: number
-  /** The verdict that it is a reason for. */
+  /** The verdict that it belongs to. */
   status: number
-  /** The remarks then give the reason, and are required. */
+  /** The remarks are then the reason, and are required. */
   custom: boolean
 }
 
@@ -36,27 +36,24 @@ export interface JudgementRules<R extends Reason = Reason> {
   longestRemarks: number
 }
 
-/** The reasons for a verdict; empty for one that needs no reason. */
+/** The reasons for a verdict; empty for a verdict without reasons. */
 export const reasonsFor = <R extends Reason>(
   verdict: number | null,
   rules: { reasons: readonly R[] },
 ): readonly R[] => rules.reasons.filter((reason) => reason.status === verdict)
 
 /**
- * True for a reason with a verdict that takes none: a mistake of a program. In a form it is what stayed ticked,
- * which cannot be unticked without a script.
+ * True for a reason with a verdict that has none: an error of an API client. In a form it is a radio button that stayed
+ * ticked, which cannot be unticked without a script.
  */
 export const isReasonTooMany = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons'>): boolean =>
   form.verdict !== null && form.reason !== null && reasonsFor(form.verdict, rules).length === 0
 
-/** The chosen reason, when it belongs to the verdict. */
+/** The chosen reason, if it belongs to the verdict; else null. */
 export const reasonOf = <R extends Reason>(form: JudgementForm, rules: { reasons: readonly R[] }): R | null =>
   reasonsFor(form.verdict, rules).find((reason) => reason.value === form.reason) ?? null
 
-/**
- * The form as it is stored: remarks normalised and trimmed, without a reason that does not belong to the
- * verdict.
- */
+/** The form as stored: remarks normalised and trimmed, without a reason that does not belong to the verdict. */
 export const tidied = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons'>): JudgementForm => ({
   verdict: form.verdict,
   reason: reasonOf(form, rules)?.value ?? null,
@@ -94,7 +91,7 @@ export function remarksProblems(remarks: string, longest: number): JudgementProb
 const isSame = (a: JudgementForm, b: JudgementForm) =>
   a.verdict === b.verdict && a.reason === b.reason && a.remarks === b.remarks
 
-/** The problem in words, with what to do about it. */
+/** The problem and its remedy as a sentence. */
 export function explain(problem: JudgementProblem, t: Pick<Texts, 'judgements'>, longest: number): string {
   switch (problem.kind) {
     case 'tooLong':

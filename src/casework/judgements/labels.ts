@@ -12,10 +12,7 @@ interface Given {
   reasonLabel?: string | null
 }
 
-/**
- * Labels of a call that disagree with their codes: a program that says both must mean the same by them. A
- * label that is left out, or empty, is not compared.
- */
+/** Labels in an API call that contradict their codes. An absent or empty label is not compared. */
 export function labelProblems({ t, tenant }: Pick<Context, 't' | 'tenant'>, given: Given): Problem[] {
   const { judgement } = tenant
   const option = judgement.options.find(({ verdict }) => verdict === given.judgement)
@@ -35,7 +32,7 @@ export function labelProblems({ t, tenant }: Pick<Context, 't' | 'tenant'>, give
   )
 }
 
-/** `Afwijzen`, `Reject`, and the status that it gives. */
+/** Names of an option: `Afwijzen`, `Reject`, and the resulting status. */
 function namesOf({ verdict, label }: Tenant['judgement']['options'][number] & { label: Label }): string[] {
   const name = statusName(verdict)
   return LANGUAGES.flatMap((it) => [label[it], ...(name ? [textsIn(it).requests.statuses[name]()] : [])])

@@ -14,13 +14,13 @@ import { UNDO_MS } from './undo.ts'
 import { msToUndo, whyNotWithdrawn } from './withdrawal.ts'
 
 interface PanelMore {
-  /** The query of the reader's list, to come back to. */
+  /** The query of the reader's list, to return to. */
   list: string
   /** A judged request, opened to correct it. */
   correcting: boolean
-  /** Address to start a realisation from the request. */
+  /** Address that starts a realisation from the request. */
   start: string | null
-  /** What was typed or proposed. */
+  /** The typed or proposed form. */
   form?: JudgementForm | undefined
   problems?: Problem[] | undefined
   /** The error of the whole form. */
@@ -31,13 +31,13 @@ type Latest = Awaited<ReturnType<typeof findLatestJudgement>>
 
 interface Judging {
   form: Omit<JudgementPanelProps, 'csrf'>
-  /** Null while it is to be judged. */
+  /** Null while the request is to be judged. */
   outcome: Omit<OutcomeProps, 'nextOpen' | 'toList'> | null
 }
 
 /**
- * The view model of the judgement, with the latest one that stands; null for a person who may not judge, and
- * where there is nothing to.
+ * The view model of the judgement, with the latest one in force; null for a person who may not judge, and where there is
+ * nothing to judge or to show.
  */
 export function judgementPanelOf(
   context: Context,
@@ -120,7 +120,7 @@ function withdrawalOf(context: Context, request: FoundRequest, latest: Latest) {
   return msToUndo(latest, context.now) > 0 ? 'undo' : 'withdraw'
 }
 
-/** What the reader judged a moment ago, before coming to an open request: undoing is offered there too. */
+/** The reader's judgement of a moment ago on another request, so that it can be undone from this open request too. */
 export async function justJudgedOf(context: Context, request: FoundRequest): Promise<JustJudged | null> {
   if (!judgeRequest.allows(context, request)) return null
   const after = new Date(+context.now - UNDO_MS).toISOString()

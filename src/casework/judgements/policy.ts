@@ -18,10 +18,7 @@ export const judgeRequest = policyFor<Judged>(
   (context, request) => manageRequest.allows(context, request) && request.status === STATUS.open,
 )
 
-/**
- * Change an earlier judgement: only where the person is admin, and (decisions) only while no process holds
- * the request.
- */
+/** Correct an earlier judgement: only where the person is admin, and (decisions) only while no process holds the request. */
 export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
   (context, request) =>
@@ -32,7 +29,9 @@ export const correctJudgement = policyFor<Judged>(
       request.status === STATUS.removed),
 )
 
-/** True for a removed request without e-mail address and telephone number: its applicant cannot be informed of another judgement. */
+/**
+ * True for a removed request without e-mail address and phone number: its applicant cannot be informed of another judgement.
+ */
 export const lacksContact = ({ status, contact }: Pick<FoundRequest, 'status' | 'contact'>): boolean =>
   status === STATUS.removed && !isComplete(contact.forRules())
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { standingJudgements } from '../../records/requests/judgement-queries.ts'
 import { requestsInScope, whole } from '../../records/requests/queries.ts'
 
-/** The judgements of a request that stand, the latest first. The caller has found the request in scope. */
+/** The judgements in force of a request, the latest first. The caller checked that the request is in scope. */
 export const findStandingJudgements = prepare({ requestId: Number, limit: Number }, (db, place) =>
   standingJudgements(db)
     .selectAll('judgement')
@@ -15,11 +15,11 @@ export const findStandingJudgements = prepare({ requestId: Number, limit: Number
     .limit(place('limit')),
 )
 
-/** The latest judgement by time that stands; it counts. */
+/** The latest judgement in force by time; it determines the status. */
 export const findLatestJudgement = async (db: Db, requestId: number) =>
   (await findStandingJudgements(db, { requestId, limit: 1 }))[0]
 
-/** The newest judgement that a person gave after a moment and that stands, with its request in scope. */
+/** The newest judgement in force that a person gave after a moment, with its request in scope. */
 export async function findLatestOfPerson(context: Context, after: string) {
   const given = standingJudgements(context.db)
     .innerJoin(whole(requestsInScope(context)).as('judged'), 'judged.id', 'judgement.request_id')
@@ -42,11 +42,11 @@ export async function findLatestOfPerson(context: Context, after: string) {
   return (await findByKey(context.db, given))[0]
 }
 
-/** Adds a judgement; earlier ones stay unchanged. */
+/** Adds a judgement; earlier ones are never changed. */
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>
   db.insertInto('judgement').values(judgement).execute()
 
-/** Notes that a judgement was withdrawn; the judgement itself stays as it was given. */
+/** Stores that a judgement was withdrawn; the judgement itself is not changed. */
 export const insertWithdrawal = (db: Db, withdrawal: Schema['judgement_withdrawal']) =>
   db.insertInto('judgement_withdrawal').values(withdrawal).execute()
 
@@ -55,15 +55,15 @@ interface Change {
   /** The version that was read. */
   version: number
   status: number
-  /** When it was judged; '' for one that is open again. */
+  /** Moment of the judgement; '' for a request that is open again. */
   processed_at: string
   reason_label: string
   updated_at: string
-  /** For one that leaves its process. */
+  /** For a request that leaves its process. */
   process_id?: null
 }
 
-/** Gives a request another status, if it is still at the version that was read; false when it is not. */
+/** Changes the status of a request if its version is unchanged; false when it changed. */
 export async function changeStatus(db: Db, { id, version, ...change }: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')

@@ -21,7 +21,7 @@ import { withdrawJudgement } from './withdraw.ts'
 /** A number as forms send it; '' for none. */
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
 const Version = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
-/** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
+/** Longer than any tenant's limit, so that the rule reports a text that is too long, and the form preserves it. */
 const LONGEST_TEXT = 20_000
 
 const JudgementFormBody = Type.Object(
@@ -45,12 +45,12 @@ const JudgementBody = Type.Object(
       {
         isCorrection: Type.Optional(Type.Boolean()),
         judgement: Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]),
-        /** Compared with the tenant's own, which are stored; refused when it says another thing than its code. */
+        /** Compared with the tenant's own labels, which are stored; refused when it contradicts its code. */
         judgementLabel: Label,
         reason: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()])),
         reasonLabel: Label,
         remarks: Type.Optional(Type.Union([Type.String({ maxLength: LONGEST_TEXT }), Type.Null()])),
-        /** The version that the judge read; without it, the current version is judged. */
+        /** The version that the judge read; by default the current version. */
         version: Type.Optional(Type.Integer({ minimum: 1 })),
       },
       { additionalProperties: false },
@@ -69,7 +69,7 @@ const WithdrawalBody = Type.Object(
     ref: Uuid,
     data: Type.Object(
       {
-        /** The version that was read; without it, the judgement that stands now is withdrawn. */
+        /** The version that was read; by default the judgement in force is withdrawn. */
         version: Type.Optional(Type.Integer({ minimum: 1 })),
       },
       { additionalProperties: false },
@@ -78,7 +78,7 @@ const WithdrawalBody = Type.Object(
   { additionalProperties: false },
 )
 
-/** Judging and taking it back: the forms of the request page, and the calls of the panel. */
+/** Judging and withdrawing a judgement: the forms of the request page, and the API calls of the panel. */
 export function judgementRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/beoordeling', {
     permission: manageRequest,
@@ -100,7 +100,7 @@ export function judgementRoutes(app: FastifyInstance) {
         await judge(context, found, given)
       } catch (error) {
         if (!isToldOnPage(error)) throw error
-        // The typed text stays on the page, next to its error or to what came first.
+        // The page shows the typed text again, next to its error or to the earlier judgement.
         const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
         const judgement = {
           form: given,
@@ -183,7 +183,7 @@ export function judgementRoutes(app: FastifyInstance) {
   })
 }
 
-/** The record of the request after an act; a conflict tells the one that is there. */
+/** The record of the request after an act; a conflict answers with the current record. */
 async function recordAfter(context: Context, act: Promise<FoundRequest>) {
   try {
     return await toRecord(context, await act)

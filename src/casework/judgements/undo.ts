@@ -1,2 +1,2 @@
-/** How long undoing a judgement is offered, and how long mails about it wait for that. Shared with the island. */
+/** Milliseconds during which a judgement can be undone, and for which mails about it are delayed. Shared with the island. */
 export const UNDO_MS = 10_000

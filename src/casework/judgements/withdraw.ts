@@ -11,10 +11,10 @@ import { changeStatus, findStandingJudgements, insertWithdrawal } from './querie
 import { whyNotWithdrawn } from './withdrawal.ts'
 
 /**
- * Takes back the judgement that the person gave, and returns the request as it was before: open, not
- * complete, or as the judgement said that was corrected. Mails about it that still wait are not sent. `version` is that of the
- * request as it was read. Throws `Refused` with the rule that forbids it, `Conflict` with the current request
- * when there is nothing to take back (any more), or it changed meanwhile.
+ * Withdraws the judgement that the person gave, and returns the request in its earlier state: open, incomplete, or with the
+ * corrected judgement. Cancels mails about it that have not been sent. `version` is that of the request as it was read.
+ * Throws `Refused` with the rule that forbids it, `Conflict` with the current request when there is no judgement (any more)
+ * to withdraw, or it changed meanwhile.
  */
 export const withdrawJudgement = (
   context: Context,

@@ -2,14 +2,14 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import { type Held, isHeld } from '../../records/requests/held.ts'
 import { UNDO_MS } from './undo.ts'
 
-/** When a judgement may be taken back. Pure. */
+/** The rules for withdrawing a judgement. Pure. */
 
 type WhyNotWithdrawn = 'nothing' | 'notYours' | 'connected' | 'tooLate'
 
 interface Standing {
   verdict: number
   person_id: string
-  /** When it was given. */
+  /** Moment of the judgement. */
   processed_at: string
 }
 
@@ -21,13 +21,13 @@ interface Judged extends Held {
 interface Moment {
   personId: string
   now: Date
-  /** Of the tenant: a day is a day there. */
+  /** Time zone of the tenant, which defines the day. */
   timeZone: string
 }
 
 /**
- * Why a person cannot take back the judgement that stands; null when they can: their own, on the same day (or
- * within the seconds of undoing, which may pass midnight), and while no process holds the request.
+ * The reason why a person cannot withdraw the judgement in force; null when they can: their own, on the same day (or within
+ * the seconds of undoing, which may pass midnight), and while no process holds the request.
  */
 export function whyNotWithdrawn(
   request: Judged,

@@ -13,27 +13,27 @@ import { isStillRecipient } from './recipients.ts'
 
 export interface Mailroom {
   db: Db
-  /** The tenant with the values that the desk has now. */
+  /** The tenant with the current values of the desk. */
   tenantNow: () => Tenant
   transport: MailTransport
   /** Origin of the desk, for links and images in mails. */
   origin: string
   now: () => Date
-  /** Watches over the mails that other processes are sending, with `CLAIM_LASTS_MS`. */
+  /** Detects abandoned claims of other processes, by `CLAIM_LASTS_MS`. */
   claims: Heartbeats
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Well over the longest try: a process that still holds a claim after this was killed. */
+/** Well over the longest attempt: a claim of this age belongs to a process that was killed. */
 export const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
 
 /**
- * Sends what is due, one mail after the other, until nothing is due, the server cannot be reached, or
- * `isStopping`. Several processes may do so at once.
+ * Sends due mails one after the other, until none is due, the server is unreachable, or `isStopping`. Several processes may
+ * do so at once.
  *
- * A mail is never lost and may, seldom, arrive twice: SMTP hands over responsibility with the server's
- * answer, so a mail whose answer was lost (the connection broke after the text, or the process was killed) is
- * sent again, under the Message-ID of the first time, by which a mailbox recognises the duplicate.
+ * A mail is never lost and may, seldom, arrive twice: SMTP transfers responsibility with the server's answer, so a mail
+ * whose answer was lost (the connection broke after the text, or the process was killed) is sent again, under the Message-ID
+ * of the first time, by which a mailbox recognises the duplicate.
  */
 export async function deliverDue(room: Mailroom, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
@@ -53,7 +53,7 @@ export async function deliverDue(room: Mailroom, isStopping = () => false): Prom
   }
 }
 
-/** Reads first, because a claim waits for the write lock. */
+/** Reads before it claims, because a claim waits for the write lock. */
 async function claim(room: Mailroom): Promise<Mail | undefined> {
   const now = room.now()
   const left = room.claims.left(await claimsOfMails(room.db))
@@ -81,7 +81,7 @@ function letterOf({ tenantNow, origin }: Mailroom, mail: Mail) {
 function outcomeOf({ now, log }: Mailroom, mail: Mail, delivery: Delivery) {
   const { outcome, code, response } = delivery
   const { tls, reason } = { tls: undefined, reason: undefined, ...delivery }
-  // Read again by explanation.ts.
+  // explanation.ts parses these values.
   const reply = { smtp_code: code, smtp_answer: tls ?? response }
   if (outcome === 'accepted')
     return { ...reply, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }

@@ -21,8 +21,8 @@ interface Heard {
 }
 
 /**
- * Addresses whose last mail about the process said that it is completed. `mails`: the oldest first; `rules`: of the
- * tenant. Pure.
+ * Addresses whose last mail about the process said that it is completed. `mails`: the oldest first; `rules`: of the tenant.
+ * Pure.
  */
 function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): ReadonlySet<string> {
   const done = new Set(rules.filter((it) => it.event === 'process-completed').map((it) => it.template))
@@ -33,7 +33,7 @@ function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): Re
   return believers
 }
 
-/** The event whose waiting mails this one makes untrue. */
+/** By event: the event whose waiting mails are no longer true. */
 const OVERTAKEN: Partial<Record<EventKind, EventKind>> = {
   'process-reset': 'process-completed',
   'process-completed': 'process-reset',

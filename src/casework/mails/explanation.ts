@@ -4,17 +4,11 @@ import { type Mail, statusOfMail } from './mail.ts'
 
 type KnownCode = keyof Texts['mails']['codes'] & number
 
-/**
- * The meaning of an SMTP code for the reader of the log; for a code without a text of its own, what to ask
- * support.
- */
+/** The meaning of an SMTP code for the reader of the mail log; an unknown code gets a sentence that refers to support. */
 export const explanationOf = (code: number, t: Texts): string =>
   Object.hasOwn(t.mails.codes, code) ? t.mails.codes[code as KnownCode]() : t.mails.somethingWrong()
 
-/**
- * The reason of a mail's status: the answer of the server, or why there was no attempt; '' when there is
- * none.
- */
+/** The reason of a mail's status: the answer of the server, or why there was no attempt; '' for none. */
 export function reasonOf(
   mail: Pick<
     Mail,

@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Tests that a mail still waits to be sent; where the desk sends none, that it would still wait. */
+/** SQL condition that a mail still waits to be sent; on a desk that sends none, that it would still wait. */
 const stillWaits = (now: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
   eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])])
 
 /**
- * Withdraws the mails about the judgement of a request that still wait. A mail that is being sent, or was, stays:
- * `dueAfter` sends none before the judgement can no longer be undone.
+ * Withdraws waiting mails about the judgement of a request. Mails that were sent or are being sent remain: `dueAfter` delays
+ * them until the judgement can no longer be undone.
  */
 export const takeBackMails = (db: Db, requestUuid: string, now: string) =>
   db
@@ -24,12 +24,12 @@ export const takeBackMails = (db: Db, requestUuid: string, now: string) =>
 interface Withdrawal {
   process: string
   kind: string
-  /** When the event was, and now. */
+  /** Moments of the event and of the present. */
   since: string
   now: string
 }
 
-/** When an event of this kind last happened to a process; undefined when it never did. */
+/** The last time that an event of this kind happened to a process; undefined when it never did. */
 export const lastOf = async (db: Db, process: string, kind: string): Promise<string | undefined> =>
   (
     await db
@@ -44,9 +44,8 @@ export const lastOf = async (db: Db, process: string, kind: string): Promise<str
   )?.at
 
 /**
- * Withdraws the mails about an event that still wait, also to applicants who asked for news, and returns how
- * many. One that is being sent meanwhile is not
- * withdrawn: `toldOf` then finds it.
+ * Withdraws the waiting mails about an event, also to applicants who asked for news, and returns their number. A mail that
+ * is being sent meanwhile is not withdrawn: `toldOf` then finds it.
  */
 export async function withdrawMails(db: Db, { process, kind, since, now }: Withdrawal): Promise<number> {
   const held = db
@@ -65,7 +64,7 @@ export async function withdrawMails(db: Db, { process, kind, since, now }: Withd
   return Number(about.numUpdatedRows + news.numUpdatedRows)
 }
 
-/** Mails of a process about these events that were sent, or may have been; the oldest first. */
+/** Mails of a process about these events that were sent or may have been; the oldest first. */
 export async function mailsHeard(db: Db, process: string, kinds: readonly string[]) {
   const rows = await heard(db, process)
     .select(['recipient', 'event_kind', 'template'])
@@ -75,7 +74,7 @@ export async function mailsHeard(db: Db, process: string, kinds: readonly string
   return rows.map((row) => ({ ...row, recipient: row.recipient.toLowerCase() }))
 }
 
-/** Subjects and addresses, in lower case, of mails of a process from a moment on. */
+/** Subjects and addresses, in lower case, of mails of a process since a moment. */
 export async function subjectsSince(db: Db, process: string, since: string) {
   const rows = await heard(db, process)
     .select(['recipient', 'subject'])
@@ -84,7 +83,7 @@ export async function subjectsSince(db: Db, process: string, since: string) {
   return rows.map((row) => ({ ...row, recipient: row.recipient.toLowerCase() }))
 }
 
-/** Also one whose sending was tried. */
+/** Includes mails with an attempt at sending. */
 const heard = (db: Db, process: string) =>
   db
     .selectFrom('mail')
@@ -93,7 +92,7 @@ const heard = (db: Db, process: string) =>
     .where('state', '!=', 'failed')
     .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
 
-/** The addresses, in lower case, that a mail about an event of a process went to, or may have gone to. */
+/** The addresses, in lower case, to which a mail about an event of a process was or may have been sent. */
 export async function toldOf(
   db: Db,
   { process, kind, since }: Omit<Withdrawal, 'now'>,

@@ -6,8 +6,8 @@ import { type Post, queueMails } from './queue-mails.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Puts the mails that the tenant sends about an event of a process in the outbox, and records that. Undoing
- * an event withdraws its waiting mails; if none had left, no mail about the undoing is sent either.
+ * Puts the tenant's mails about an event of a process in the outbox, and logs that. Undoing an event withdraws its waiting
+ * mails; if none had been sent, no mail about the undoing is sent either.
  */
 export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: (kind) =>

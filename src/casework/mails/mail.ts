@@ -26,11 +26,11 @@ export const canBeResent = ({ state, recipient }: Pick<Mail, 'state' | 'recipien
   ['sent', 'failed', 'kept'].includes(state) && recipient !== ''
 
 const MINUTE_MS = 60_000
-/** Backoff after each try that may be retried; after the last of them the mail has failed. */
+/** Backoff after each attempt that may be retried; after the last of them the mail has failed. */
 const WAITS_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
 
-/** Milliseconds until the next try, after this many attempts; null when there is none. */
+/** Milliseconds until the next attempt, after this many attempts; null after the last. */
 export const waitAfter = (attempts: number): number | null => WAITS_MS[attempts - 1] ?? null
 
-/** The limit on attempts, also when a process that tried never reported the outcome. */
+/** The limit on attempts, which also counts those of a process that never reported the outcome. */
 export const MOST_ATTEMPTS = WAITS_MS.length + 1

@@ -3,14 +3,12 @@ import { type Rounds, startRounds, together } from '../../platform/time/rounds.t
 import { CLAIM_LASTS_MS, deliverDue, type Mailroom } from './deliver.ts'
 
 const EVERY_MS = 2_000
-/** As many as the mail transport has connections. */
+/** The number of connections of the mail transport. */
 const AT_ONCE = 2
 /** How long a graceful shutdown waits for a mail that is being sent. */
 const MAY_FINISH_MS = 3_000
 
-/**
- * Sends mails until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and aborts the rest.
- */
+/** Sends mails until it is stopped; `stop` waits `MAY_FINISH_MS` for mails that are being sent, and aborts the rest. */
 export function startMailing(given: Omit<Mailroom, 'claims'>): Rounds {
   const room = { ...given, claims: new Heartbeats(CLAIM_LASTS_MS) }
   let isStopping = false

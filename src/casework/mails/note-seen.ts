@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 import { readApplicants } from './policy.ts'
 import { requestsFrom } from './queries.ts'
 
-/** Logs whose address a person views in mails of a process: of applicants, where the person may see those. */
+/** Logs the addresses that a person views in mails of a process: of applicants, where the person may see those. */
 export async function noteSeen(
   context: Context,
   process: { uuid: string; municipality_code: string | null },

@@ -31,7 +31,7 @@ export async function mailPanelOf(
         .filter(Boolean)
         .join(' '),
       status: mailRecord.status,
-      // The answer to an earlier try is not why it was withdrawn.
+      // An earlier SMTP answer does not explain why a mail was withdrawn.
       code: mailRecord.status === 'withdrawn' ? null : mailRecord.smtpCode,
       explanation: mailRecord.explanation,
       at,

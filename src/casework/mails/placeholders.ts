@@ -1,4 +1,4 @@
-/** How a template becomes a mail: placeholders are filled in, paragraph by paragraph. Pure. */
+/** Fills in the placeholders of a mail template, paragraph by paragraph. Pure. */
 
 export const PLACEHOLDERS = [
   'reference',
@@ -22,7 +22,7 @@ const SLOT = /\{([^{}]*)\}/
 /** The names between braces in a text, known or not. */
 export const slotsIn = (text: string): string[] => text.split(SLOT).filter((_, index) => index % 2 === 1)
 
-/** The paragraphs of a body, filled in. One with an empty value is left out. */
+/** The paragraphs of a body, filled in. A paragraph with an empty value is omitted. */
 export const paragraphsOf = (body: string, values: Values): Paragraph[] =>
   body
     .split(/\n{2,}/)
@@ -49,7 +49,7 @@ export const plainTextOf = (paragraphs: readonly Paragraph[]) =>
 
 const LONGEST_SUBJECT = 150
 
-/** The subject, filled in, on one line whatever the values contain. */
+/** The subject, filled in, always on one line. */
 export const subjectOf = (subject: string, values: Values) =>
   oneLine(
     subject

@@ -11,5 +11,5 @@ export const resendMail = policyFor<{ process: FoundProcess }>(
   changeStatus.heldBy,
 )
 
-/** Read to which applicants mails of a process went: a person who may read the requests there. */
+/** Read which applicants received mails of a process: persons who may read the requests there. */
 export const readApplicants = holderFor('requestlist')

@@ -9,8 +9,7 @@ const findProcess = prepare({ uuid: String }, (db, place) =>
 )
 
 /**
- * The fields of a process that mails need. The recipients do not depend on who acts, so there is no scope of
- * a person.
+ * The fields of a process that mails need. Without the scope of a person, because the recipients do not depend on who acts.
  */
 export const processOfMails = async (db: Db, uuid: string) => (await findProcess(db, { uuid }))[0]
 
@@ -29,7 +28,7 @@ export async function applicantsOf(db: Db, processUuid: string): Promise<string[
   return rows.map(({ email }) => email)
 }
 
-/** The requests of a process that came from one of these addresses, as far as that is still stored. */
+/** The requests of a process with one of these addresses, as far as those are still stored. */
 export const requestsFrom = (db: Db, processUuid: string, addresses: readonly string[]) =>
   db
     .selectFrom('request')
@@ -51,7 +50,7 @@ export const emailOf = async (db: Db, requestUuid: string): Promise<string | und
       .executeTakeFirst()
   )?.email
 
-/** True for an address that an applicant still has here. Reads all requests: asked only where a mail is refused. */
+/** True for an address that an applicant still has here. Scans all requests: only for a mail that is refused. */
 export const isOfApplicant = async (db: Db, address: string): Promise<boolean> =>
   (await db
     .selectFrom('request')
@@ -65,7 +64,7 @@ export const isOfApplicant = async (db: Db, address: string): Promise<boolean> =
 export const contractorName = (db: Db, uuid: string) =>
   db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()
 
-/** Adds mails, except those whose cause has one already; returns how many were added. */
+/** Adds mails, except those whose `cause_key` exists already; returns the number added. */
 export async function insertMails(db: Db, mails: readonly Insertable<MailTable>[]): Promise<number> {
   if (mails.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db
@@ -76,7 +75,7 @@ export async function insertMails(db: Db, mails: readonly Insertable<MailTable>[
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** The newest mails of a process that was found in scope before. */
+/** The newest mails of a process; the caller checked that it is in scope. */
 export const listMails = (db: Db, processUuid: string, limit: number) =>
   db
     .selectFrom('mail')
@@ -86,7 +85,7 @@ export const listMails = (db: Db, processUuid: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** One mail of a process that was found in scope before. */
+/** One mail of a process; the caller checked that it is in scope. */
 export const findMail = (db: Db, processUuid: string, uuid: string) =>
   db
     .selectFrom('mail')
@@ -95,7 +94,7 @@ export const findMail = (db: Db, processUuid: string, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** The mails that were sent again for this one, oldest first. */
+/** The resent copies of this mail, oldest first. */
 export const resendingsOf = (db: Db, { process_uuid, uuid }: Pick<Mail, 'process_uuid' | 'uuid'>) =>
   db
     .selectFrom('mail')
@@ -105,7 +104,7 @@ export const resendingsOf = (db: Db, { process_uuid, uuid }: Pick<Mail, 'process
     .orderBy('id')
     .execute()
 
-/** A claim of a mail that is being sent: the mail, and when a sender took it. */
+/** A claim of a mail that is being sent: the mail, and the moment of the claim. */
 interface Claim {
   uuid: string
   beat_at: string
@@ -118,7 +117,7 @@ export const claimsOfMails = (db: Db): Promise<Claim[]> =>
 export const isAnyDue = async (db: Db, now: string) =>
   (await due(db, now, []).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** What waits and whose time has come, and what a sender left. */
+/** Waiting mails that are due, and mails with an abandoned claim. */
 const due = (db: Db, now: string, left: readonly Claim[]) =>
   db
     .selectFrom('mail')
@@ -132,7 +131,7 @@ const due = (db: Db, now: string, left: readonly Claim[]) =>
     )
 
 /**
- * Claims the mail that is due longest, or was left by its sender; undefined when there is none. One statement, so that
+ * Claims the mail that is due longest, or whose claim was abandoned; undefined when there is none. One statement, so that
  * two concurrent callers get two mails.
  */
 export const claimMail = (db: Db, now: string, left: readonly Claim[]): Promise<Mail | undefined> =>
@@ -164,10 +163,10 @@ export async function settleMail(
   return numUpdatedRows > 0n
 }
 
-/** What remains of a mail whose recipient may no longer be stored. */
+/** Column values that erase a mail whose recipient may no longer be stored. */
 const ERASED = { recipient: '', recipient_name: '', body_text: '', body_html: '', smtp_answer: '' }
 
-/** Erases recipient and text of a claimed mail, which is then not sent. */
+/** Erases recipient and text of a claimed mail, which is then never sent. */
 export const eraseClaimed = (db: Db, claimed: Pick<Mail, 'id' | 'attempts'>) =>
   settleMail(db, claimed, { ...ERASED, state: 'kept' })
 
@@ -195,10 +194,7 @@ export async function eraseMailsTo(db: Db, address: string, templates: readonly 
   return Number(numUpdatedRows)
 }
 
-/**
- * The same for every mail about one of these processes, whoever received it: they repeat what was written in
- * the process.
- */
+/** The same for every mail about one of these processes, to any recipient: they repeat texts of the process. */
 export async function eraseMailsAbout(db: Db, processUuids: readonly string[]): Promise<number> {
   const about = db
     .updateTable('mail')

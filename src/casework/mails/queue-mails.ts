@@ -20,42 +20,41 @@ const LONGEST_NAME = 100
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** How mails are sent; absent, they are only stored and contain no links. */
+    /** Settings for sending; without them, mails are only stored and contain no links. */
     mailing?: { sends: boolean; origin: string }
   }
 }
 
 export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing' | 'explanation'>
 
-/** What listeners that mail are given. */
+/** What mail listeners receive. */
 export interface Post extends Pick<Context, 'mailing'> {
-  /** The tenant with the values that the desk has now. */
+  /** The tenant with the current values of the desk. */
   tenantNow: () => Tenant
 }
 
 /** Addresses, in lower case. */
 interface Audience {
-  /** Those that heard of what the event takes back. */
+  /** Recipients of a mail about the event that this one undoes. */
   told?: ReadonlySet<string>
-  /** Those that know already what the event is. */
+  /** Recipients who already know of the event. */
   knowing?: ReadonlySet<string>
 }
 
-/** Events that may leave the turn where it was. */
+/** Events that may leave the turn unchanged. */
 const TURNS: readonly string[] = ['process-step-completed', 'process-part-finished']
 
 /** An event of a process, as in the log. */
 interface Cause {
-  /** Id of the event: makes one mail per recipient, however often this is called. */
+  /** Id of the event: limits it to one mail per recipient, also when this runs again. */
   id: number
   kind: string
   processUuid: string
 }
 
 /**
- * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that mails and event
- * are committed together or not at all. A recipient gets one mail per turn in a step. Returns the template and the
- * party of each rule.
+ * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that mails and event are committed
+ * together or not at all. A recipient gets one mail per turn in a step. Returns the template and the party of each rule.
  */
 export async function queueMails(
   context: Poster,
@@ -67,7 +66,7 @@ export async function queueMails(
   const process = await processOfMails(context.db, cause.processUuid)
   if (!process) return []
 
-  // By address: a recipient of two mails about one event gets the first.
+  // By address: a recipient of two mails about one event gets only the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
   const said = TURNS.includes(cause.kind)
     ? await subjectsSince(context.db, process.uuid, process.step_started_at)
@@ -95,7 +94,7 @@ interface Letter {
   process: Process
   rule: MailRule
   recipient: Recipient
-  /** Of the mail among those of its cause, from 1. */
+  /** Number of the mail among those of its cause, from 1. */
   number: number
 }
 
@@ -120,12 +119,12 @@ function mailFor(
     subject,
     body_text: text,
     body_html: html,
-    // Without the address: a key outlives the mail, and must hold no personal data.
+    // Without the address: the key outlives the mail, and must not contain personal data.
     cause_key: `event:${cause.id}:${number}`,
   }
 }
 
-/** The events that follow from a result that refuses. */
+/** By event: the follow-up of a refusing result that causes it. */
 const FOLLOWS: Readonly<Partial<Record<string, string>>> = {
   'process-reset': 'back',
   'process-put-on-hold': 'onhold',
@@ -146,7 +145,7 @@ function valuesFor(
     step: stepOf(type, process)?.label[language] ?? '',
     party: recipient.name,
     reason: reason?.label[language] ?? process.status_reason,
-    // The comment of a status says nothing about going back.
+    // The comment of a status does not explain a reset.
     remark: (explanation ?? (cause.kind === 'process-reset' ? '' : process.status_comment)).trim(),
     result: process.refused_follow === FOLLOWS[cause.kind] ? refusalInWords(tenant, process, language) : '',
     link: type && mailing ? `${mailing.origin}${processHref(type.routeType, process.uuid)}` : '',

@@ -14,18 +14,18 @@ import { applicantsOf, contractorName, emailOf } from './queries.ts'
 
 export interface Recipient {
   address: string
-  /** Of an organisation; '' for an applicant, whose name does not belong in the headers of a mail. */
+  /** Name of an organisation; '' for an applicant, whose name must not be in the headers of a mail. */
   name: string
 }
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 type Organisation = Exclude<MailParty, 'next-party' | 'decider' | 'applicant'>
 
-/** The current step of a process; undefined when the tenant no longer has it. */
+/** The current step of a process; undefined when the tenant's configuration no longer has it. */
 export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'current_step'>) =>
   type?.steps[process.current_step - 1]
 
-/** True when the rule applies to the process as it is now. */
+/** True when the rule applies to the process in its current state. */
 export function holdsFor(
   { when }: MailRule,
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,
@@ -43,9 +43,7 @@ export function holdsFor(
   )
 }
 
-/**
- * Recipients of the mail of a rule, without the person who acted and without parties that have no address.
- */
+/** Recipients of the mail of a rule, except the person who acted and parties without an address. */
 export async function recipientsOf(context: Who, rule: MailRule, process: Process): Promise<Recipient[]> {
   if (rule.to === 'applicant') {
     const addresses = await applicantsOf(context.db, process.uuid)
@@ -61,7 +59,7 @@ export async function recipientsOf(context: Who, rule: MailRule, process: Proces
   return found
 }
 
-/** Whether a mail may still go to its recipient: applicants only as long as their contact data is stored. */
+/** Whether a mail may still go to its recipient: to applicants only as long as their contact data is stored. */
 export const isStillRecipient = async (
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   mail: { process_uuid: string; request_uuid: string; template: string; recipient: string },
@@ -79,7 +77,7 @@ async function partiesTo(context: Who, to: Exclude<MailParty, 'applicant'>, proc
   return to === 'decider' ? decidersOf(context, process) : [to]
 }
 
-/** The organisations with a decision that was opened again at this moment. */
+/** The organisations with a decision that was reopened at this moment. */
 async function decidersOf({ db, tenant, now }: Who, process: Process): Promise<Organisation[]> {
   const type = findType(tenant.processes, process.process_type)
   if (!type) return []

@@ -14,7 +14,7 @@ export const MailSchema = Type.Object(
     recipient: Type.String({ description: 'Address; empty when it was erased, or is not for the caller' }),
     recipientName: Type.String(),
     status: Type.Enum([...MAIL_STATUSES], { description: 'Its state, in one word' }),
-    // Generators of clients make a name of each value of an enum, and none of an empty one.
+    // Client generators derive a name from each enum value, and cannot from an empty one.
     deliveryStatus: Type.Union([Type.Literal(''), Type.Enum(['failed', 'delivered', 'opened'])], {
       description: '`delivered`: the mail server took it over; empty while nothing is known',
     }),

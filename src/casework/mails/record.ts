@@ -19,7 +19,7 @@ export async function mailsOf(context: Context, processUuid: string) {
   return process && mailRecordsOf(context, process)
 }
 
-/** The same for a process that was found in scope before. */
+/** The same for a process that the caller found in scope. */
 export async function mailRecordsOf(
   context: Context,
   process: Pick<FoundProcess, 'uuid' | 'municipality_code'>,
@@ -30,7 +30,7 @@ export async function mailRecordsOf(
   return mails.map((mail) => toMailRecord(context, mail, seesApplicants))
 }
 
-/** The recipient is given only to a person who may see it; an erased mail has none. */
+/** Includes the recipient only for a person who may see it; an erased mail has none. */
 export function toMailRecord(
   { t, tenant }: Pick<Context, 't' | 'tenant'>,
   mail: Mail,

@@ -8,13 +8,13 @@ import { isStillRecipient } from './recipients.ts'
 import { unsent } from './unsent.ts'
 
 /**
- * Puts the same mail in the outbox again, as a new mail that refers to the first. Throws `Conflict` while it,
- * or an earlier resend of it, has not been sent yet, and `Refused` when its recipient may no longer be used.
+ * Puts a copy of a mail in the outbox, as a new mail that refers to the original. Throws `Conflict` while the original, or
+ * an earlier copy, has not been sent yet, and `Refused` when its recipient may no longer be used.
  */
 export async function resend(context: Context, mail: Mail): Promise<void> {
   const { t } = context
   if (!(await isStillRecipient(context, mail))) {
-    // Who is still an applicant may be one of this process again; of others nothing is kept.
+    // A current applicant may be connected to this process again; the addresses of others are erased.
     if (!(await isOfApplicant(context.db, mail.recipient))) await eraseOldMail(context.db, mail)
     throw new Refused(t.mails.recipientGone())
   }
@@ -27,7 +27,7 @@ export async function resend(context: Context, mail: Mail): Promise<void> {
       {
         ...kept,
         ...unsent(context),
-        // Two people who press the button at once get one mail.
+        // Two people who press the button at once cause one mail.
         cause_key: `again:${mail.uuid}:${again.length + 1}`,
         attempts: 0,
       },

@@ -23,8 +23,8 @@ const OfProcess = Type.Object({ uuid: Uuid, mail: Uuid }, closed)
 const RESENT_PER_MINUTE = 20
 
 /**
- * Policy of a mail that is shown as a document of its own: no scripts, no loaded resources, no style but the one
- * in its head, and its links open outside the desk.
+ * Content security policy of a mail that is shown as a separate document: no scripts, no loaded resources, no style but that
+ * in its head, and links open outside the desk.
  */
 function sandboxFor(html: string): string {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
@@ -38,7 +38,7 @@ function sandboxFor(html: string): string {
   ].join('; ')
 }
 
-/** Viewing a mail, sending it again, and the tracking pixel. */
+/** Viewing and resending a mail, and the tracking pixel. */
 export function mailRoutes(app: FastifyInstance) {
   const url = '/processen/:uuid/mails/:mail'
 
@@ -73,7 +73,7 @@ export function mailRoutes(app: FastifyInstance) {
     permission: anyone,
     params: Type.Object({ uuid: Uuid }, closed),
     async handler({ context: { db, now, tenant, log }, params, reply }) {
-      // The answer is sent first: neither it nor its timing reveals whether there is such a mail.
+      // Answer first: neither the answer nor its timing reveals whether the mail exists.
       reply.type('image/gif').header('cross-origin-resource-policy', 'cross-origin').send(PIXEL)
       if (tenant.mails.tellsOpening)
         markOpened(db, params.uuid, now.toISOString()).catch((error) =>

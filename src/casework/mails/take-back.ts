@@ -4,17 +4,17 @@ import { lastOf, toldOf, withdrawMails } from './hold-queries.ts'
 import type { Poster } from './queue-mails.ts'
 
 interface TakenBack {
-  /** Addresses, in lower case, that a mail about what is taken back went to. */
+  /** Addresses, in lower case, of mails that were sent about the undone event. */
   told: ReadonlySet<string>
-  /** All mails about it were withdrawn: nobody heard of it. */
+  /** All mails about the undone event were withdrawn: it reached no one. */
   isUnheard: boolean
 }
 
 const NOTHING: TakenBack = { told: new Set(), isUnheard: false }
 
 /**
- * Withdraws the mails about the event that this one takes back, in the transaction of this one. A mail that a
- * sender claimed first is sent, and whom it goes to is told of the repair.
+ * Withdraws the mails about the event that this one undoes, in the transaction of this one. A mail that a sender claimed
+ * first is still sent, and its recipient gets a mail about the repair.
  */
 export async function takeBack(
   { db, now }: Poster,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/web/context.ts'
 
-/** What every mail has that waits in the outbox, or is only kept where the desk sends none; due at `dueAt`. */
+/** Initial columns of a mail that waits in the outbox, or that is only stored where the desk sends none; due at `dueAt`. */
 export const unsent = ({ now, mailing }: Pick<Context, 'now' | 'mailing'>, dueAt = now.toISOString()) => ({
   uuid: randomUUID(),
   state: mailing?.sends ? 'waiting' : 'kept',

@@ -9,13 +9,13 @@ interface WrittenMail {
   /** One line, without control characters. */
   subject: string
   text: string
-  /** A whole document, the same as the text. */
+  /** A complete document with the content of `text`. */
   html: string
 }
 
 /**
- * A template of the tenant as a mail, in the language of its mails unless the reader chose one; values are
- * escaped in the HTML.
+ * A template of the tenant as a mail, in the tenant's mail language unless the reader chose one; values are escaped in the
+ * HTML.
  */
 export function write(
   tenant: Tenant,
@@ -33,7 +33,7 @@ export function write(
   )
 }
 
-/** A mail of these paragraphs, with the footer of the desk. */
+/** A mail with these paragraphs and the footer of the desk. */
 export function writeParagraphs(
   { mails: { support }, name }: Tenant,
   subject: string,

@@ -10,7 +10,7 @@ import { type FoundPlaced, findPlaced, keepPlace } from './queries.ts'
 interface PlacingSummary {
   read: number
   placed: number
-  /** Of those placed: to another municipality of the desk. */
+  /** Number of the placed requests that moved to another municipality of the desk. */
   moved: number
   unchanged: number
   outside: number
@@ -26,7 +26,7 @@ export interface PlacedRow {
 }
 
 interface Choices {
-  /** Only reports what would happen. */
+  /** Only reports the outcome; stores nothing. */
   dryRun: boolean
   onRow: (row: PlacedRow) => void
   onProgress: (rows: number) => void
@@ -34,12 +34,12 @@ interface Choices {
 
 type Placer = Recorder & Pick<Context, 'tenant' | 't'>
 
-/** Rows of one transaction: so short that a desk in use does not notice. */
+/** Rows per transaction: few enough not to slow down a desk in use. */
 const AT_ONCE = 500
 
 /**
- * Locates stored requests in the registers that were imported later, some hundred per transaction; never changes a
- * place that a person set. A run that was killed can be repeated: it goes on with the rest.
+ * Locates stored requests with registers that were imported later, some hundred per transaction; never changes a place that
+ * a person set. Resumable: a run after an interruption continues with the rest.
  */
 export async function placeRequests(context: Placer, choices: Choices): Promise<PlacingSummary> {
   const summary = { read: 0, placed: 0, moved: 0, unchanged: 0, outside: 0, judged: 0, busy: 0 }
@@ -78,7 +78,7 @@ async function decide({ db, tenant }: Placer, requests: readonly FoundPlaced[]):
   })
 }
 
-/** Stores the new places with their events; returns the rows it stored, without those that a person changed meanwhile. */
+/** Stores the new places with their events; returns the stored rows, without those that a person changed meanwhile. */
 async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<PlacedRow>> {
   const at = context.now.toISOString()
   const kept = new Set<PlacedRow>()
@@ -113,7 +113,7 @@ async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<Pl
 
 type Kept = Pick<FoundPlaced, 'lat' | 'lng' | 'coordinates_nomatch' | 'coordinates_iteration'>
 
-/** In the field names of the log. */
+/** In the field names of the event log. */
 const placeOf = ({ lat, lng, coordinates_nomatch, coordinates_iteration }: Kept) => ({
   ...{ lat, lng, nomatch: coordinates_nomatch === 1, iteration: coordinates_iteration },
 })

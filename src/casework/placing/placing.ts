@@ -6,7 +6,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type Held, isHeld } from '../../records/requests/held.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** What a register of addresses changes about a request that came before it. Pure. */
+/** The change that a register of addresses makes to an earlier request. Pure. */
 
 interface Unplaced extends Held {
   status: number
@@ -27,9 +27,9 @@ export interface NewPlace {
 }
 
 /**
- * `placed`: a better place, perhaps with another municipality of the desk. `outside`: the house is in a
- * municipality that does not take part; `judged`: in another of the desk, while the request is no longer
- * waiting. Those stay as they are, for a person to decide.
+ * `placed`: a better place, perhaps in another municipality of the desk. `outside`: the house is in a municipality that does
+ * not take part; `judged`: in another of the desk, while the request is no longer waiting. The last two change nothing: a
+ * person decides.
  */
 export type Placing =
   | { outcome: 'unchanged' }
@@ -41,7 +41,7 @@ const ITERATIONS = { house: 1, number: 2, neighbour: 3, street: 3 } as const
 const WAITING: readonly number[] = [STATUS.incomplete, STATUS.open]
 const UNKNOWN = 5
 
-/** The smaller, the more exact. */
+/** A lower rank is more exact. */
 const rankOf = ({ lat, coordinates_nomatch, coordinates_iteration }: Unplaced) =>
   lat === null || coordinates_nomatch === 1 ? UNKNOWN : coordinates_iteration
 

@@ -4,15 +4,18 @@ import { commandLine } from '../../platform/tenant/person.ts'
 import { HELD_BY } from '../../records/requests/queries.ts'
 import type { NewPlace } from './placing.ts'
 
-/** Incomplete, open and accepted ones. In the words of the index `request_unplaced`, as is what follows. */
+/**
+ * Incomplete, open and accepted requests. Textually equal to the condition of the index `request_unplaced`, as is the next
+ * one.
+ */
 const LOOKED_AT = sql<boolean>`(request.gdpr_cleared_at is null and (request.status + 0) in (1, 2, 3))`
-/** At the middle of a street, postal code or municipality. */
+/** Placed at the middle of a street, postal code or municipality, or nowhere. */
 const UNPLACED = sql<boolean>`(${LOOKED_AT}
   and (request.lat is null or request.coordinates_nomatch = 1 or request.coordinates_iteration > 2))`
 
 /**
- * The requests, in the order of their ids, whose place a geocoder found and no person has changed since. What
- * was removed, rejected or cleared stays where it is.
+ * The requests, ordered by id, whose place came from a geocoder and was not changed by a person since. Excludes removed,
+ * rejected and cleared ones.
  */
 const byGeocoder = (db: Db, among: Expression<SqlBool>) =>
   db
@@ -31,7 +34,7 @@ const byGeocoder = (db: Db, among: Expression<SqlBool>) =>
       ),
     )
 
-/** Those after an id that a register may place better, or in another municipality. */
+/** Requests after an id that a register may place better, or in another municipality. */
 export const findPlaced = (db: Db, after: number, limit: number) =>
   byGeocoder(db, LOOKED_AT)
     .where('request.id', '>', after)
@@ -50,7 +53,7 @@ export const findPlaced = (db: Db, after: number, limit: number) =>
 
 export type FoundPlaced = Awaited<ReturnType<typeof findPlaced>>[number]
 
-/** How many requests stand at the middle of a street, postal code or municipality; `most` at most. */
+/** Number of requests placed only at the middle of a street, postal code or municipality; counts up to `most`. */
 export async function countUnplaced(db: Db, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(byGeocoder(db, UNPLACED).select('request.id').limit(most).as('found'))
@@ -59,7 +62,7 @@ export async function countUnplaced(db: Db, most: number): Promise<number> {
   return Number(count)
 }
 
-/** Stores the place of a request, if it is still at the version that was read; false when it is not. */
+/** Stores the place of a request if its version is unchanged; false when it changed. */
 export async function keepPlace(
   db: Db,
   { id, version }: { id: number; version: number },

@@ -7,7 +7,10 @@ import { countUnplaced } from './queries.ts'
 
 const MOST_COUNTED = 1_000
 
-/** How many requests came before the register and are not at their house; '' for none, or without a register. */
+/**
+ * A sentence with the number of requests that predate the register and are not at their house; '' for none, or without a
+ * register.
+ */
 export async function unplacedInWords({ db, t }: Pick<Context, 'db' | 't'>): Promise<string> {
   const count = await countByRegister(db)
   if (count === 0) return ''
@@ -16,7 +19,7 @@ export async function unplacedInWords({ db, t }: Pick<Context, 'db' | 't'>): Pro
   })
 }
 
-/** The same for those who keep the desk running, at the port for them. */
+/** The same as problems for the operations port. */
 export async function unplacedForWatchers(db: Db): Promise<Wrong[]> {
   const count = await countByRegister(db)
   const n = count < MOST_COUNTED ? String(count) : `${count} or more`

@@ -13,7 +13,10 @@ const SEPARATOR = '|'
 const CHOSEN = ['street', 'house_number', 'postal_code', 'city'] as const
 type Chosen = Record<(typeof CHOSEN)[number], string>
 
-/** An address as the value of a button, and back: what a page without a script sends when it is pressed. */
+/**
+ * Serialises an address as the value of a button, which a page without a script sends when it is pressed; `unpackAddress`
+ * parses it.
+ */
 export const packAddress = (address: Chosen) =>
   CHOSEN.map((it) => address[it].replaceAll(SEPARATOR, ' ')).join(SEPARATOR)
 export function unpackAddress(packed: string): Chosen {

@@ -52,8 +52,8 @@ const Near = Type.Object(
 )
 
 /**
- * The lookups of the form for residents. What is typed is sent in the body, because personal addresses must
- * not end up in access logs.
+ * The lookups of the form for residents. The typed text is in the request body, because personal addresses must not end up
+ * in access logs.
  */
 export function residentApi(app: FastifyInstance) {
   api(app, 'POST', '/api/public/addresses', {

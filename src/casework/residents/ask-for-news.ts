@@ -5,7 +5,7 @@ import { insertWish } from './news-queries.ts'
 import { findStandingOf } from './queries.ts'
 import { standingOf } from './status.ts'
 
-/** Keeps that the applicant of a request asks to be told by mail, from how it stands now. */
+/** Stores that the applicant of a request wants news by mail, starting from its current standing. */
 export async function askForNews(context: Context & { db: Db }, requestUuid: string): Promise<void> {
   const row = await findStandingOf(context.db, requestUuid)
   if (!row) return

@@ -19,16 +19,16 @@ import { mailResident } from './resident-mail.ts'
 interface ResidentRequest {
   taken: Taken
   agreed: readonly { name: string; text: string }[]
-  /** Asks to be told by mail when its standing changes. */
+  /** Wants a mail when the standing of the request changes. */
   news: boolean
 }
 
 /**
- * Stores a request of a resident through the same intake as all requests, with the conditions agreed to and
- * the mail with the reference. Returns the reference for the page only where the desk sends no mails.
- * Otherwise it goes by mail alone: another person with that address and that mailbox may have applied before,
- * and the page must not reveal it. That applicant gets a mail that says so, and no second request. Proof is
- * kept with the request that it came with, or not at all. Throws `Failure` 503 when it cannot be stored.
+ * Stores a request of a resident through the same intake as all requests, with the accepted conditions and the mail with the
+ * reference. Returns the reference for the page only where the desk sends no mails. Otherwise only the mail contains it: a
+ * person with the same address and mailbox may have applied before, and the page must not reveal that. That applicant gets a
+ * mail about the earlier request, and no second request. Proof is stored with the request that it was sent with, or not at
+ * all. Throws `Failure` 503 when it cannot be stored.
  */
 export async function ask(
   visiting: Context,
@@ -65,7 +65,7 @@ export async function ask(
       await keepBeside({ ...context, db }, application, added)
     })
   await (proof ? withProof(context, proof, receive) : receive())
-  // The form may have been sent twice at the same moment: the first counts.
+  // The form may have been sent twice at the same moment: the first request counts.
   const kept = await known()
   if (!kept) throw new Error('A request that was read was not kept.')
   return { reference: sends ? null : kept.case_ref }
@@ -92,7 +92,7 @@ async function keepBeside(
   }
 }
 
-/** Tells of it by mail, once for each form. */
+/** Puts a mail about it in the outbox, once for each form. */
 function tell(
   context: Context,
   { taken: { request, reference: key } }: ResidentRequest,

@@ -8,8 +8,8 @@ import { countMailbox } from './turns.ts'
 const TEMPLATES = { mail: 'resident-news-on', 'geen-mail': 'resident-news-off' } as const
 
 /**
- * Mails the applicant a link that switches news by mail on or off, because others may know reference and postal code
- * too. Returns false when the mailbox is over its limit of these mails.
+ * Mails the applicant a link that switches news by mail on or off, because others may know reference and postal code too.
+ * Returns false when the mailbox is over its limit of these mails.
  */
 export async function mailConfirmation(
   context: Context,

@@ -3,7 +3,7 @@ import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
 const closed = { additionalProperties: false }
-/** Longer than the rules allow, so that the form itself reports what is too long. */
+/** Longer than the rules allow, so that the form itself reports a text that is too long. */
 const ROOM = 3
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
@@ -20,19 +20,19 @@ export const FormBody = Type.Object(
     _csrf: word(200),
     /** `zoek` looks the address up. `enter` (the key, without a script) looks up a new `q`, else sends the form. */
     act: word(20),
-    /** The address of the button that was pressed. */
+    /** The packed address of the pressed button. */
     kies: word(400),
     q: text(SEARCHED.longest),
-    /** What was looked up before. */
+    /** The text of the previous lookup. */
     gezocht: text(SEARCHED.longest),
-    /** Honeypot: people do not see it, and leave it empty. */
+    /** Honeypot: invisible to people, who leave it empty. */
     website: word(2_000),
-    /** Confirms that the resident goes on, though there is a charge point near by. */
+    /** Confirms that the resident goes on despite a charge point nearby. */
     toch: word(1),
     /** The place that the form asked to confirm, sent back. */
     plaats: word(400),
     ...texts,
-    /** The name of the chosen file, where its content is left out: an address was looked up. */
+    /** The name of the chosen file, where its content is absent: an address was looked up. */
     vehicle_proof: word(2_000),
     parking_permit: word(10),
     reserved_spot: word(10),

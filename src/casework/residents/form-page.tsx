@@ -10,11 +10,11 @@ export interface FormState {
   form: ResidentForm
   token: string
   problems?: Problem[]
-  /** At the field of a file that was chosen and is not there any more. */
+  /** Shown at the field of a file that must be chosen again. */
   proofNote?: string
   /** The error of the whole form. */
   alert?: string
-  /** Charge points near by, in words: the form asks whether to go on. */
+  /** Charge points nearby, as sentences: the form asks whether to go on. */
   near?: string[]
   isMeant?: boolean
   /** The place that the form asks to confirm. */

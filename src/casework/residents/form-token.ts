@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /**
- * Protects a form without a session. It is signed, so that it cannot be forged; it is valid only with the
- * cookie of the browser that opened the form, so that no other site can send it; it holds when the form was
- * opened; and it makes one request, however often it is sent.
+ * Protects a form without a session against CSRF and replay. The token is signed, so that it cannot be forged; it is bound
+ * to the cookie of the browser that opened the form, so that no other site can send it; it contains the moment of opening;
+ * and its key identifies one request, however often the form is sent.
  */
 export interface FormToken {
   /** Unique to this form. */
@@ -19,7 +19,7 @@ export function newToken(secret: string, visitor: string, now: Date): string {
   return `${payload}.${signatureOf(secret, visitor, payload)}`
 }
 
-/** The contents of a token; null when it is not ours, of another browser, or older than a day. */
+/** The contents of a token; null when its signature is invalid, it belongs to another browser, or it is older than a day. */
 export function readToken(secret: string, visitor: string, token: string, now: Date): FormToken | null {
   const [key = '', opened = '', given = ''] = token.split('.')
   const expected = Buffer.from(signatureOf(secret, visitor, `${key}.${opened}`))

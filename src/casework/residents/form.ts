@@ -24,8 +24,8 @@ const REQUIRED = [
 ] as const satisfies readonly ResidentText[]
 
 /**
- * Reads what a resident filled in, by the rules of intake: the request and the sentences that were agreed to,
- * or every invalid field, in the order of the form.
+ * Parses a resident's form by the rules of intake: the request and the accepted sentences, or every invalid field, in the
+ * order of the form.
  */
 export function readForm(
   form: ResidentForm,
@@ -40,7 +40,7 @@ export function readForm(
   const { t, language } = context
   const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, context, register)
   let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
-  // A house that a register has in this postal code is no mistake, however its place is called.
+  // A house that a register contains in this postal code is correct, under any place name.
   const doubt = register === null ? doubtAbout(form, context.tenant) : null
   const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
   if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
@@ -63,7 +63,7 @@ export function readForm(
   return { taken: reading, agreed, news: form.news }
 }
 
-/** Only the fields of the tenant's form are read, whatever was sent. */
+/** Reads only the fields of the tenant's form, and ignores others. */
 function rowOf(form: ResidentForm, { asks }: PublicForm) {
   const whenAsked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
   return {
@@ -85,7 +85,7 @@ function rowOf(form: ResidentForm, { asks }: PublicForm) {
   }
 }
 
-/** The field where a resident corrects it: here the municipality follows from the postal code. */
+/** Moves a problem to the field where a resident corrects it: here the postal code determines the municipality. */
 const asOnForm = ({ field, message }: Problem): Problem => ({
   field: field === 'municipality_code' ? 'postal_code' : field,
   message,

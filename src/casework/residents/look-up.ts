@@ -8,7 +8,7 @@ import type { Incoming } from '../intake/incoming.ts'
 import type { ChosenAddress } from './address.ts'
 import { type NearbyPlace, publicPointsNear } from './near.ts'
 
-/** Answers every caller as one who is not signed in: without the addresses of requests. */
+/** Treats every caller as anonymous: without the addresses of requests. */
 const unknown = (context: Context): Context => ({ ...context, person: anonymous })
 
 /** Suggestions for a typed address. Throws 503 when no external geocoder answers. */
@@ -25,7 +25,7 @@ export async function nearAddress(context: Context, address: Incoming): Promise<
   return place && !place.nomatch ? publicPointsNear(context, place) : []
 }
 
-/** The parts of a suggestion of a geocoder, as `addressOfLabel` reads them; null for one that has none to fill in. */
+/** The parts of a geocoder's suggestion, as `addressOfLabel` parses them; null when it contains no address to fill in. */
 export function chosenAddressFrom(suggestion: Suggestion, country: Country): ChosenAddress | null {
   const address = addressOfLabel(suggestion, country)
   if (!address) return null

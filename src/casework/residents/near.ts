@@ -5,7 +5,7 @@ import { publicPointsAround } from './queries.ts'
 
 const ROWS = 300
 const MOST = 3
-/** Metres: distances are rounded to this. */
+/** Distances are rounded to this many metres. */
 const ROUNDED = 10
 
 export interface NearbyPlace {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The link in a mail by which an applicant switches news by mail on or off. Reference and postal code are no secret of
- * theirs; their mailbox is.
+ * The link in a mail by which an applicant switches news by mail on or off. Others may know reference and postal code; only
+ * the applicant reads the mailbox.
  */
 
 /** `mail` switches it on, `geen-mail` off. */
@@ -22,7 +22,7 @@ export function newsToken(secret: string, { request, act }: NewsLink, now: Date)
   return `${payload}.${signatureOf(secret, payload)}`
 }
 
-/** What a token is for; null when it is not ours, or past its term. */
+/** The contents of a token; null when its signature is invalid, or it has expired. */
 export function readNewsToken(secret: string, token: string, now: Date): NewsLink | null {
   const [request = '', word = '', until = '', given = ''] = token.split('.')
   const expected = Buffer.from(signatureOf(secret, `${request}.${word}.${until}`))

@@ -11,7 +11,7 @@ import { standingOf } from './status.ts'
 
 const TEMPLATE = 'resident-news'
 
-/** Mails the applicants who asked for it when their request stands differently, once for each change. */
+/** Mails applicants who asked for news when the standing of their request changes, once for each change. */
 export const newsListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: mayBringNews,
   async hear(context, kind, events) {
@@ -46,7 +46,7 @@ async function tell(context: Recorder & Poster, event: { id: number; kind: Event
   })
 }
 
-/** True when what is taken back never reached the applicant: its mail had not gone out. */
+/** True when the mail about the undone event was never sent to the applicant. */
 async function isUnheard({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
   const repaired = kind === 'request-judgement-withdrawn' ? 'request-judged' : takenBackBy(kind)
   if (repaired === undefined) return false

@@ -3,11 +3,11 @@ import { findByKey } from '../../platform/db/prepare.ts'
 import type { MailWishTable } from '../../platform/db/resident-schema.ts'
 
 /**
- * Requests whose applicant asked to be told by mail. There is no scope of a person: what is read here is mailed
- * to that applicant.
+ * Requests whose applicant asked for news by mail. Without the scope of a person: the data read here is mailed to that
+ * applicant.
  */
 
-/** How a request stands, with the wish of its applicant, as long as their contact data is stored. */
+/** The standing of a request, with the subscription of its applicant, as long as their contact data is stored. */
 const wished = (db: Db) =>
   db
     .selectFrom('mail_wish')
@@ -34,7 +34,7 @@ export const wishesOfRequest = (db: Db, uuid: string) =>
 export const wishesOfProcess = (db: Db, uuid: string) =>
   findByKey(db, wished(db).where('process.uuid', '=', uuid).orderBy('request.id'))
 
-/** Keeps a wish; one that was there stays, in the language of now. */
+/** Stores a subscription; an existing one remains, with the new language. */
 export const insertWish = (db: Db, wish: MailWishTable) =>
   db
     .insertInto('mail_wish')
@@ -48,7 +48,7 @@ export const deleteWish = (db: Db, requestUuid: string) =>
 export const changeTold = (db: Db, requestUuid: string, told: string) =>
   db.updateTable('mail_wish').set({ told }).where('request_uuid', '=', requestUuid).execute()
 
-/** The last mail about a request of one template. */
+/** The last mail about a request from one template. */
 export const lastMail = (db: Db, requestUuid: string, template: string) =>
   db
     .selectFrom('mail')

@@ -15,11 +15,11 @@ import { choicesOf } from './routes.tsx'
 const Token = Type.String({ maxLength: 200 })
 const PER_MINUTE = 60
 
-/** The page behind the link of a mail, where an applicant confirms that news by mail goes on or off. */
+/** The page behind the link of a mail, where an applicant confirms switching news by mail on or off. */
 export function residentNewsRoutes(app: FastifyInstance) {
   const { secret } = app.parts
 
-  /** The subscription that the token confirms; null when the link expired or its request gets no news any more. */
+  /** The subscription that the token confirms; null when the link expired or its request can have no more news. */
   async function asked(context: Context, token: string) {
     const link = readNewsToken(secret, token, context.now)
     const row = link && (await findStandingOf(context.db, link.request))

@@ -3,9 +3,9 @@ import type { MailChoices } from '../../platform/tenant/mail-choices.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Standing } from './status.ts'
 
-/** When an applicant who asked for it is told by mail how the request stands. Pure. */
+/** When to mail an applicant who asked for news about the standing of a request. Pure. */
 
-/** The events after which a request may stand differently. */
+/** The events that may change the standing of a request. */
 const KINDS: readonly EventKind[] = [
   'request-completed',
   'request-judged',
@@ -33,8 +33,8 @@ const END: Partial<Record<Standing['says'], EventKind>> = {
   stopped: 'process-cancelled',
 }
 /**
- * A beginning and an end are told by the event that makes them, and not by others of the same moment. A process
- * that `startsNow` is only said to start once its requests are connected.
+ * Only the event that causes a beginning or an end reports it, not other events of the same moment. A process that
+ * `startsNow` reports its start once its requests are connected.
  */
 export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: boolean): boolean {
   if (kind === 'request-connected') return startsNow
@@ -42,8 +42,8 @@ export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: 
 }
 
 /**
- * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset reaches
- * only those who know that the process was completed. `told`: the status that the applicant was last told.
+ * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset reaches only
+ * those who know that the process was completed. `told`: the status in the applicant's last mail.
  */
 export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, told: string) =>
   rules.some((rule) => rule.event === kind && rule.to === 'applicant') &&
@@ -52,20 +52,20 @@ export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKi
 const GOES_BACK: readonly EventKind[] = ['process-reset', 'process-reset-undone']
 const DONE: Standing['says'] = 'realised'
 
-/** A standing as one word, to see whether it changed: the phase, and of a process its step. */
+/** A standing as one word, to detect changes: the phase, and for a process its step. */
 export const wordOf = (standing: Standing): string =>
   'step' in standing && standing.step ? `${standing.says}:${standing.step.key}` : standing.says
 
 const GOING_ON: readonly Standing['says'][] = ['received', 'judging', 'accepted', 'underway', 'paused']
-/** True while there may be news to come: not at an end. */
+/** True while the standing may still change: not at an end. */
 export const mayBeNews = ({ says }: Standing) => GOING_ON.includes(says)
 
-/** How a request stands, as on the page of its status. */
+/** The standing of a request in the words of its status page. */
 export function newsIn({ residents }: Texts, standing: Standing, decision: string): string {
   const { titles, texts, steps } = residents.status
   if ('step' in standing && standing.step)
     return `${titles[standing.says]()}. ${steps[standing.step.key]({ decision })}`
-  // The text of one that is under way points to the step below it.
+  // The status page's text for `underway` refers to the step shown below it.
   const more = standing.says === 'underway' ? '' : ` ${texts[standing.says]()}`
   return `${titles[standing.says]()}.${more}`
 }

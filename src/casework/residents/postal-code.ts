@@ -9,25 +9,25 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { ResidentForm } from './resident-form.ts'
 
-/** Whether a typed postal code belongs to the typed place. Pure. */
+/** Whether a typed postal code belongs to the typed place name. Pure. */
 
 type TypedPlace = Pick<ResidentForm, 'street' | 'postal_code' | 'city'>
 
 /**
- * `unknown`: the postal code does not exist. `elsewhere`: it belongs to another place. `place`: the name is
- * not known there, as those of hamlets are, and the form asks once whether it is right.
+ * `unknown`: the postal code does not exist. `elsewhere`: it belongs to another place. `place`: the place name is unknown,
+ * as those of hamlets are, and the form asks once to confirm it.
  */
 interface PostalCodeDoubt {
   doubt: 'unknown' | 'elsewhere' | 'place'
   /** The place of the postal code. */
   of: string
-  /** The postal codes that may have been meant; of a Dutch one the four digits. */
+  /** Likely intended postal codes; of a Dutch one the four digits. */
   meant: string[]
 }
 
 const MOST_MEANT = 3
 
-/** What is doubtful about an address; null for nothing, and for what is no postal code at all. */
+/** The doubt about an address; null for none, and for a text that is not a postal code. */
 export function doubtAbout(
   { street, ...typed }: TypedPlace,
   tenant: Pick<Tenant, 'country' | 'municipalities'>,
@@ -48,7 +48,7 @@ export function doubtAbout(
 /** The place that the form asked to confirm, as the form sends it back. */
 export const placeKey = ({ postal_code, city }: TypedPlace) => `${postal_code}|${city}`
 
-/** The same in words, at the field where it is corrected. */
+/** The same as a sentence, at the field where it is corrected. */
 export function doubtInWords(
   { doubt, of, meant }: PostalCodeDoubt,
   { postal_code: postalCode, city }: TypedPlace,

@@ -18,7 +18,10 @@ import { readToken } from './form-token.ts'
 import { countResident, minutesOf } from './turns.ts'
 import { visitorIn } from './visitor.ts'
 
-/** Proof of the car that a resident sends along: a document of the kind `vehicle`, with the checks of all files. */
+/**
+ * Proof of the car that a resident sends with the form: a document of the kind `vehicle`, with the same checks as other
+ * files.
+ */
 
 export const PROOF = 'vehicle_proof'
 const KIND = 'vehicle'
@@ -31,8 +34,8 @@ export interface Proof {
 }
 
 /**
- * Why the file is not even read: nobody asked for it, the form is not one of ours or filled in by a program, or
- * there were too many. Null when it may be read; then it counts.
+ * The reason not to read the file: the tenant does not ask for it, the form has no valid token or was filled in by a
+ * program, or the address is over its rate limit. Null when it may be read; it then counts towards that limit.
  */
 export async function hindersProof(
   { http, reply, secret }: { http: FastifyRequest; reply: FastifyReply; secret: string },
@@ -50,7 +53,9 @@ export async function hindersProof(
 
 const chooseAgain = ({ t }: Context) => new Failure(422, t.residents.problems.chooseAgain())
 
-/** What came as proof; null where the tenant does not ask it. `named`: a file whose content was left out. */
+/**
+ * The proof in the form; null where the tenant does not ask for it. `named`: the name of a file whose content was left out.
+ */
 export function sentProof({ context, formFile }: FastifyRequest, named: string): FormFile {
   if (!asksFor(context.tenant.publicForm, PROOF)) return null
   return formFile ?? (named === '' ? null : chooseAgain(context))
@@ -71,7 +76,10 @@ export async function checkProof(context: Context, store: FileStore, sent: FormF
   }
 }
 
-/** What to say at its field: why it is refused, or that the page that comes back does not have it any more. */
+/**
+ * The problem at its field: the reason of the refusal, or that the file must be chosen again because the page no longer has
+ * it.
+ */
 export function proofProblem(context: Context, sent: Exclude<FormFile, null>): Problem {
   if (sent instanceof FileTooLarge)
     return { field: PROOF, message: failureWords(context, sent, { act: 'add', choice: undefined }) }
@@ -81,15 +89,15 @@ export function proofProblem(context: Context, sent: Exclude<FormFile, null>): P
 type Attach = (inside: Context, request: string) => Promise<void>
 
 /**
- * Stores its content, then runs `act`, which attaches it to a request in the transaction that stores that
- * request. Content that is not attached is removed. Throws `Failure` 503 when it cannot be stored.
+ * Stores its content, then runs `act`, which attaches it to a request in the transaction that stores that request. Removes
+ * content that was not attached. Throws `Failure` 503 when it cannot be stored.
  */
 export const withProof = <Result>(
   context: Context,
   { store, file, flags }: Proof,
   act: (attach: Attach) => Promise<Result>,
 ): Promise<Result> =>
-  // Which request it belongs to is known when that is stored.
+  // The uuid of the request is known only when the request is stored.
   withContent(context, store, { subject: { type: 'request', uuid: '' }, kind: KIND, file }, (uuid) =>
     act(async (inside, request) => {
       const created_at = inside.now.toISOString()
@@ -100,7 +108,7 @@ export const withProof = <Result>(
     }),
   )
 
-/** Adds it to the request that the same form made before. */
+/** Adds it to the earlier request of the same form. */
 export async function addProof(context: Context, formKey: string, { store, file }: Proof): Promise<void> {
   const request = await findForDocuments(context.db, ORIGIN, formKey)
   if (request?.gdpr_cleared_at !== null) return

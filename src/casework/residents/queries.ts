@@ -5,10 +5,7 @@ import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/**
- * Reads for people who are not signed in. There is no scope of a person here: each query itself selects what
- * is public.
- */
+/** Queries for people who are not signed in. Without the scope of a person: each query itself selects public data only. */
 
 /** Charge points in a box around a place that are public now, with their address. */
 export const publicPointsAround = (db: Db, place: Point, metres: number, limit: number) =>
@@ -56,8 +53,8 @@ export const findStandingOf = (db: Db, uuid: string) =>
   standings(db).where('request.uuid', '=', uuid).executeTakeFirst()
 
 /**
- * The status of the request with this reference, when the postal code matches too: one query, so that a wrong
- * postal code takes as long as a wrong reference. Of a cleared request only the digits are left to match.
+ * The status of the request with this reference, when the postal code matches too. One query, so that a wrong postal code
+ * takes as long as a wrong reference. Of a cleared request only the digits remain to match.
  */
 export const findStanding = (db: Db, wanted: { counter: number; reference: string; postalCode: string }) =>
   standings(db)
@@ -89,11 +86,11 @@ export const findSame = (db: Db, same: { email: string; addressKey: string; post
     .orderBy('request.id')
     .executeTakeFirst()
 
-/** Stores what was agreed to; in the transaction that stores the request. */
+/** Stores the accepted conditions; in the transaction that stores the request. */
 export const keepAgreement = (db: Db, agreement: ResidentRequestTable) =>
   db.insertInto('resident_request').values(agreement).execute()
 
-/** Submission and judgement of the requests that were judged last, accepted and rejected ones alike. */
+/** Submission and judgement of the most recently judged requests, accepted and rejected ones alike. */
 export async function lastJudged(db: Db, limit: number) {
   const judged = (status: number) =>
     db

@@ -1,15 +1,15 @@
-/** What residents fill in. Pure, shared with islands. */
+/** The form for residents. Pure, shared with islands. */
 
 export type ResidentText = keyof typeof LONGEST
 export interface ResidentForm extends Record<ResidentText, string> {
   /** `ja`, `nee`, or '' while unanswered. */
   parking_permit: string
   reserved_spot: string
-  /** Names of the conditions that were agreed to. */
+  /** Names of the accepted conditions. */
   conditions: readonly string[]
-  /** Agreed to the use of their personal data. */
+  /** Consents to the use of their personal data. */
   agreed: boolean
-  /** Asks to be told by mail when the request stands differently. */
+  /** Wants a mail when the standing of the request changes. */
   news: boolean
 }
 

@@ -13,18 +13,18 @@ import { STATUS_PAGE } from './paths.ts'
 interface ResidentMail {
   template: ResidentTemplate
   event: EventKind
-  /** Makes one mail, however often this is called. */
+  /** Idempotency key: one mail per cause. */
   cause: string
   language: Language
-  /** Postal code and municipality; '' to leave them out. */
+  /** Postal code and municipality; '' to omit them. */
   address?: string
-  /** How the request stands, in words. */
+  /** The standing of the request, in words. */
   step?: string
-  /** Path and query of the page to go to; by default that of the status. */
+  /** Path and query of the linked page; by default the status page. */
   path?: string
 }
 
-/** Puts a mail to the applicant of a request in the outbox, and records that; in the transaction of its cause. */
+/** Puts a mail to the applicant of a request in the outbox, and logs that; in the transaction of its cause. */
 export async function mailResident(
   context: Poster & Recorder,
   about: { uuid: string; case_ref: string; email: string },

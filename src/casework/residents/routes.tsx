@@ -17,10 +17,10 @@ import { send } from './sent-page.ts'
 import { keepLanguage, readSent, visitorOf } from './visitor.ts'
 
 const BODY_LIMIT = 65_536
-/** Rate limit in memory of a process, before anything is counted in the database. */
+/** Rate limit per process, in memory, before any count in the database. */
 const PER_MINUTE = 120
 
-/** The choices of a tenant that has a form for residents; other tenants have no such page. */
+/** The choices of a tenant with a form for residents; undefined for other tenants, which have no such page. */
 export const choicesOf = async ({ tenant }: Context) => tenant.publicForm ?? undefined
 
 /** Allows unknown parameters: links from campaigns and newsletters carry their own. */

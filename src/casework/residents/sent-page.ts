@@ -21,7 +21,7 @@ import type { ResidentForm } from './resident-form.ts'
 import { countMailbox, countResident, minutesOf } from './turns.ts'
 import { keepSent, visitorIn, visitorOf } from './visitor.ts'
 
-/** No person reads and fills in the form faster. */
+/** Faster than a person can read and fill in the form. */
 const SOONEST_MS = 3_000
 
 interface Sending {
@@ -43,14 +43,14 @@ type Body = Pick<
 const isSearching = ({ act, q = '', gezocht = '' }: Body) =>
   act === 'zoek' || (act === 'enter' && q.trim() !== '' && q.trim() !== gezocht.trim())
 
-/** The page after the form is sent: a confirmation, or the form again, with all that was typed in it. */
+/** The page after the form is sent: a confirmation, or the form again, with all typed values. */
 export async function send(sending: Sending, body: Body): Promise<Page | Redirect> {
   const { context, choices, http, reply, secret, store } = sending
   const words = context.t.residents.problems
   const held = readToken(secret, visitorIn(http, reply), body._csrf ?? '', context.now)
   const token = held && body._csrf ? body._csrf : newToken(secret, visitorOf(http, reply), context.now)
   const sent = sentProof(http, body.vehicle_proof ?? '')
-  // A page that comes back has no file any more.
+  // A page that shows the form again no longer has the file.
   const noFile = sent ? [proofProblem(context, sent)] : []
   const again = (more: Partial<FormState>) =>
     formPage(context, choices, {
@@ -105,16 +105,16 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   }
 }
 
-/** The same file may be taken later. */
+/** True when the same file may be accepted later. */
 const isForNow = ({ status }: Failure) => status === 429 || status >= 500
 
-/** Signs that this was not sent by a person. A person sends it again. */
+/** Signs that a program sent this. A person can send it again. */
 function doubtsAbout({ context }: Sending, { website }: Body, held: FormToken | null): string | null {
   const words = context.t.residents.problems
   if (!held) return words.expired()
   if (website) return words.automatic()
   const took = +context.now - +held.openedAt
-  // It was opened later than now when the clock was set back since.
+  // Negative when the clock was set back after the form was opened.
   return took >= 0 && took < SOONEST_MS ? words.quick() : null
 }
 

@@ -24,13 +24,13 @@ const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 const LONGEST = { reference: 60, postalCode: 20, houseNumber: 20 }
 const PER_MINUTE = 120
 
-// Allows unknown parameters: others add their own to links.
+// Allows unknown parameters: other systems add their own to links.
 const Query = Type.Object({ taal: word(10), referentie: word(200) })
 const StatusQuery = Type.Object(
   {
     referentie: word(LONGEST.reference),
     postcode: word(LONGEST.postalCode),
-    /** `mail` asks for a mail by which news goes on, `geen-mail` off; else its status is shown. */
+    /** `mail` requests a mail that switches news on, `geen-mail` off; otherwise the status is shown. */
     act: word(20),
     huisnummer: word(LONGEST.houseNumber),
   },
@@ -41,12 +41,12 @@ interface State {
   reference: string
   postalCode?: string
   houseNumber?: string
-  /** Whether the house number is asked too. */
+  /** Whether the house number is required too. */
   asksMore?: boolean
   standing?: Standing
-  /** It was done before, and is not any more. */
+  /** A request that was done before, and no longer is. */
   isReopened?: boolean
-  /** How long its phase usually takes. */
+  /** The usual duration of its phase. */
   term?: StepHistory | undefined
   news?: News
   alert?: string
@@ -85,7 +85,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const query = {
         ...readReference(reference, context.tenant),
-        // An invalid postal code is queried too, so that the answer takes as long.
+        // Queries an invalid postal code too, so that the answer takes as long.
         postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
       const waits = await countResident(context, 'status', http.ip)
@@ -95,7 +95,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
       const asksMore = await isGuessed(context, query.reference, http.ip)
-      // Before it is known whether the request exists: finding one must take as long as finding none.
+      // Before the query for the request: a known and an unknown request must take equally long.
       const terms = await findTerms(context)
       const row = await findStanding(context.db, query)
       if (asksMore && houseNumber.trim() === '')
@@ -123,7 +123,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
 
 const NO_NEWS: News = { offers: false, isAsked: false, done: null }
 
-/** What the applicant can ask by mail, after what the visitor did. */
+/** The mail that the applicant can request, and the result of the visitor's action. */
 async function newsOf(
   context: Context,
   secret: string,
@@ -141,7 +141,7 @@ async function newsOf(
   }
 }
 
-/** By the number alone: people write an addition in many ways, and of a cleared request there is none left. */
+/** Compares only the number: people write suffixes in many ways, and a cleared request has none left. */
 const isSameNumber = (known: string, typed: string) => known === '' || numberIn(known) === numberIn(typed)
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0)
 

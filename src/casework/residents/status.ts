@@ -14,7 +14,7 @@ export type Standing =
   | { says: 'paused' | 'stopped' | 'rejected' | 'removed' }
 
 interface CurrentStep {
-  /** Of the type of its process: its usual time differs by type. */
+  /** Type of its process: the usual time differs by type. */
   type: string
   key: StepKey
   /** The step after it; absent for the last one. */
@@ -55,7 +55,7 @@ function ofProcess({ process_status, process_type, current_step }: Row, choices:
   return { says: 'underway', step: { type: type.value, key: step.key, ...(next && { next: next.key }) } }
 }
 
-/** Progress as the index of a phase; -1 for an end that is no phase. */
+/** Progress as the index of a phase; -1 for an end that is not a phase. */
 export const placeOf = ({ says }: Standing): number =>
   PHASES.findIndex((it) => it === (says === 'paused' ? 'underway' : says))
 
@@ -63,8 +63,8 @@ const LETTERS = /^(?:([A-Z]{1,8})-?)?ER-?/
 const YEAR_AND_NUMBER = /^(\d{2})(?:-(\d{1,9})|(\d{4,9}))$/
 
 /**
- * A typed reference in its stored form, with the number in it; 0 when there is none. The letters, dashes and
- * zeros that people leave out are put back: `26-301` and `vl er 26 301` are `VL-ER-26-0301`.
+ * A typed reference in its stored form, with the number in it; 0 when there is none. Restores the letters, dashes and zeros
+ * that people omit: `26-301` and `vl er 26 301` are `VL-ER-26-0301`.
  */
 export function readReference(
   text: string,

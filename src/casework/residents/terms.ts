@@ -6,17 +6,17 @@ import { historyOfAll } from '../../records/durations/queries.ts'
 import { lastJudged } from './queries.ts'
 import type { Standing } from './status.ts'
 
-/** How many requests tell how long judging usually takes, of each outcome: enough, however many there are. */
+/** Sample size per outcome for the usual duration of judging; bounds the query. */
 const LOOKED_AT = 100
 
 interface Terms {
-  /** Days until a judgement; undefined when too few were judged to say. */
+  /** Days until a judgement; undefined when the sample is too small. */
   judging: StepHistory | undefined
   /** By type of process. */
   steps: ReadonlyMap<string, ReadonlyMap<StepKey, StepHistory>>
 }
 
-/** How long things usually take at this desk: two reads of a fixed size. */
+/** The usual durations at this desk: two reads of a fixed size. */
 export async function findTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
   const [judged, steps] = await Promise.all([lastJudged(db, LOOKED_AT), historyOfAll(db)])
   return { judging: usualOf(judged), steps }
@@ -31,7 +31,7 @@ function usualOf(judged: readonly { submitted_at: string; processed_at: string }
   return days.length < LEAST_DONE ? undefined : { count: days.length, p50: within(0.5), p90: within(0.9) }
 }
 
-/** How long the present phase usually takes; undefined when that is not known, or the phase is an end. */
+/** The usual duration of the current phase; undefined when unknown, or when the phase is an end. */
 export function termOf(standing: Standing, { judging, steps }: Terms): StepHistory | undefined {
   if (standing.says === 'judging') return judging
   const step = 'step' in standing ? standing.step : undefined

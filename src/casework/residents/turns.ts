@@ -4,9 +4,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { networkOf } from '../../platform/web/network.ts'
 
 /**
- * Rate limits for people who are not signed in: per address, per network around it, and in total, so that a
- * flood ends at a known number. Looking up a status has no total: the tries of one must not lock out another.
- * Counted in the database, for all processes.
+ * Rate limits for people who are not signed in: per address, per network around it, and in total, to bound a flood. Status
+ * queries have no total limit: the attempts of one visitor must not lock out another. Counted in the database, for all
+ * processes.
  */
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ interface Limit {
 const LIMITS = {
   search: { spanMs: MINUTE_MS, address: 60, network: 300, all: 3_000 },
   form: { spanMs: 15 * MINUTE_MS, address: 60, network: 300, all: 3_000 },
-  /** Files that come with a form, counted before they are read. */
+  /** Files sent with a form, counted before they are read. */
   proof: { spanMs: 15 * MINUTE_MS, address: 20, network: 100, all: 600 },
   /** Stored requests, and the mails that go with them. */
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
@@ -32,20 +32,20 @@ const LIMITS = {
 } satisfies Record<string, Limit>
 type ResidentAct = keyof typeof LIMITS
 
-/** Keeps mailboxes from being flooded. Each kind of mail has its own count, so that one kind does not use up another. */
+/** Protects mailboxes from floods. Each kind of mail has its own count, so that one kind does not exhaust another's. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
 /**
- * From so many tries on, of one reference, from one network or in total, the postal code is no longer enough:
- * references are numbers in order, and a town may have one postal code.
+ * Above these numbers of queries, by reference, by network or in total, the postal code no longer suffices: references are
+ * consecutive numbers, and a town may have one postal code.
  */
 const GUESSED = { spanMs: HOUR_MS, reference: 20, network: 150, all: 3_000 }
 
-/** Seconds to wait, in words of minutes. */
+/** Seconds to wait, converted to whole minutes. */
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60))
 
 type Counter = Pick<Context, 'db' | 'now'>
 
-/** Counts one action of an address. Returns the seconds to wait when there were too many, else 0. */
+/** Counts one action of an address. Returns the seconds to wait when over a limit, else 0. */
 export async function countResident(context: Counter, act: ResidentAct, ip: string): Promise<number> {
   const { spanMs, address, network, all }: Limit = LIMITS[act]
   // An action refused for one address does not count against the network or the total.

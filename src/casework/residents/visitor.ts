@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { hostCookie } from '../../platform/web/host-cookie.ts'
 
-/** Cookies of a browser without a session: a number that its forms belong to, what was sent, the language. */
+/** Cookies of a browser without a session: the number that its forms are bound to, the last request sent, the language. */
 
 const YEAR_SECONDS = 31_536_000
 const SENT_SECONDS = 600
@@ -18,20 +18,20 @@ export function visitorOf(http: FastifyRequest, reply: FastifyReply): string {
   return visitor
 }
 
-/** The number that a form is sent with; '' for none. */
+/** The number that accompanied the form; '' for none. */
 export const visitorIn = (http: FastifyRequest, reply: FastifyReply) =>
   http.cookies[hostCookie(reply, 'formulier').name] ?? ''
 
-/** What was sent last: shown on the page that follows. */
+/** The last request sent: shown on the page that follows. */
 interface Sent {
   email: string
-  /** Null where it goes by mail alone. */
+  /** Null where only the mail contains it. */
   reference: string | null
-  /** True when proof of the car came with it. */
+  /** True when proof of the car was sent with it. */
   proof: boolean
 }
 
-/** Stores what was sent for ten minutes, in a cookie of this browser. */
+/** Stores the last request sent for ten minutes, in a cookie of this browser. */
 export function keepSent(reply: FastifyReply, sent: Sent) {
   const { name, options } = hostCookie(reply, 'aanvraag')
   const value = Buffer.from(JSON.stringify(sent)).toString('base64url')
@@ -44,7 +44,7 @@ export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null
   return valid && value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Sent) : null
 }
 
-/** Stores the requested language; true when there was one. */
+/** Stores the requested language; true when the parameter is a known language. */
 export function keepLanguage(reply: FastifyReply, wanted: unknown): boolean {
   const language = readLanguage(wanted)
   if (!language) return false

@@ -32,7 +32,7 @@ export function commissioningOf(
   const last = commissioningStep(type)
   if (last === 0) return []
   const step = process.steps.find(({ number }) => number === last)
-  // A day that stayed in the record of a process that was set back says nothing any more.
+  // A process that was set back retains this day in its record, where it no longer applies.
   if (process.commissioned_on !== '' && step && hasBegun(step))
     return [words.since({ day: sayDate(process.commissioned_on, language) })]
   if (statusOf(process.status) === 'onhold') return [words.onhold()]

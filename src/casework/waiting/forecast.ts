@@ -2,7 +2,7 @@ import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/f
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { hasBegun, isDone, type StepState } from '../../records/processes/flow.ts'
 
-/** When a charge point will probably be commissioned, from how long steps took before. Pure. */
+/** Forecasts when a charge point will be commissioned, from the duration of earlier steps. Pure. */
 
 const COMMISSIONED = 'DateOfCommissioning.DateOfCommissioning'
 const PLANNED = 'PlannedRealisation.PlannedDate'
@@ -13,7 +13,7 @@ const stepWith = (type: Pick<ProcessType, 'steps'>, name: string) =>
 /** The number of the step of commissioning; 0 for types that commission nothing. */
 export const commissioningStep = (type: Pick<ProcessType, 'steps'>) => stepWith(type, COMMISSIONED)
 
-/** The planned day, `2026-03-02`; '' when there is none, or it is off. */
+/** The planned day, `2026-03-02`; '' when it is absent or invalid, or the type has no such field. */
 export function plannedDay(type: Pick<ProcessType, 'steps'>, record: FormRecord): string {
   const value = valueAt(record, { name: PLANNED, type: 'date', label: { nl: '', en: '' } } satisfies Field)
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -21,16 +21,15 @@ export function plannedDay(type: Pick<ProcessType, 'steps'>, record: FormRecord)
 }
 
 interface Course {
-  /** In days, how long a step takes; undefined when unknown. */
+  /** Usual duration of a step in days; undefined when unknown. */
   takes: (key: StepKey) => number | undefined
-  /** In days, how long a running step has lasted, without pauses. */
+  /** Days that a running step has lasted, without pauses. */
   lasted: (step: StepState) => number
 }
 
 /**
- * Days until a step is done, when all steps until then take their usual time; null when that is unknown for
- * one. Parallel steps run at once. One that lasts longer than usual counts as done any moment, never as done
- * before.
+ * Days until a step is done, when all steps until then have their usual duration; null when that is unknown for one.
+ * Parallel steps run at once. A step that lasts longer than usual counts as done now, never in the past.
  */
 export function daysUntilDone(
   steps: readonly StepState[],

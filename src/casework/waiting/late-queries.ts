@@ -3,16 +3,16 @@ import { DAY_MS } from '../../platform/time/days.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
 
 /**
- * True for a row of `process`, of a type, in which a running step lasts longer than nine in ten did, without its
- * pauses: the same as `isOverdue` of one step. `all` finds all of them first, by one stretch of an index for each
- * kind of step; `each` asks it of each row, which is less where few rows are asked.
+ * SQL condition on a row of `process`, of a type: a running step lasts longer than nine in ten did, without its pauses; the
+ * same as `isOverdue` of one step. `all` finds all such processes first, by one index range per kind of step; `each` tests
+ * each row, which costs less for few rows.
  */
 export function isLate(type: string, now: Date, find: 'all' | 'each'): RawBuilder<boolean> {
   const late = sql`usual.process_type = ${type} and usual.count >= ${LEAST_DONE}
     and running.step_key = usual.step_key
     and running.since_ms <= cast(${+now} as bigint) - (usual.p90 + 1) * cast(${DAY_MS} as bigint)`
-  // No inner joins, of which SQLite may begin at the other end. The type of the running step is asked only where
-  // its index is to be taken: that of the process says the same.
+  // No inner joins, because SQLite may begin those at the other end. `all` tests the type of the running step for its index;
+  // for `each` the type of the process suffices.
   return find === 'all'
     ? sql<boolean>`process.id in (
         select running.process_id from step_usual as usual cross join running_step as running

@@ -14,7 +14,7 @@ import { commissioningOf } from './commissioning.ts'
 import { outsideName, partyName } from './party-name.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 
-/** Who must act in a process, since when, and when it will be commissioned; null when it is over. */
+/** The party that must act in a process, since when, and the forecast of commissioning; null when the process is over. */
 export async function waitingPanelOf(
   context: Context,
   process: FoundProcess,
@@ -68,7 +68,7 @@ function turnIn(
     usual: usual
       ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })
       : t.waiting.tooFewToCompare(),
-    // A decision in a done step waits from the moment that it was opened.
+    // A reopened decision in a done step waits since the moment of reopening.
     isOverdue: isOverdue(
       usual,
       wholeDaysIn(netMs(Date.parse(isDone(state) ? first.since : state.startedAt), +now, pauses)),

@@ -5,7 +5,7 @@ import { isOutside, type Party, partiesIn } from '../../records/turns/party.ts'
 
 type Words = Pick<Context, 't' | 'tenant'>
 
-/** The name of a party where that is known: `gemeente Gent`, the operator's name; else its role. */
+/** The name of a party where known: `gemeente Gent`, the operator's name; else its role. */
 export function partyName(
   { t, tenant }: Words,
   process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid' | 'grid_operator'>,
@@ -20,7 +20,7 @@ export function partyName(
   return tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)?.name ?? t.waiting.operator()
 }
 
-/** A party as such: `Gemeente`, `Netbeheerder`. */
+/** A party without a name: `Gemeente`, `Netbeheerder`. */
 export const partyLabel = ({ t }: Pick<Words, 't'>, party: Party): string =>
   isOutside(party) ? t.waiting.outsiders[party]() : t.shell.roles[party]()
 
@@ -30,7 +30,7 @@ export const partyLabels = (words: Pick<Words, 't'>, turn: string): string =>
     .map((party) => partyLabel(words, party))
     .join(', ')
 
-/** Who a step lies with: `netbeheerder Fluvius`. */
+/** The outside party that must do a step: `netbeheerder Fluvius`. */
 export function outsideName(
   { t }: Pick<Words, 't'>,
   { grid_operator }: Pick<FoundProcess, 'grid_operator'>,

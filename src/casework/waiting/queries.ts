@@ -11,7 +11,7 @@ const findRunning = prepare({ ids: Ids }, (db, place) =>
     .select(['process_id', 'number', 'step_key', 'uuid', 'started_at', 'completed_at'])
     .where(idIn(db, 'process_step.process_id', place('ids')))
     .where('started_at', '!=', '')
-    // By process id: the steps of all processes that are not done are very many.
+    // Forces the index by process id: the steps of all processes that are not done are very many.
     .where(sql<string>`(completed_at || '')`, '=', '')
     .orderBy('number'),
 )
@@ -23,7 +23,7 @@ const findPauses = prepare({ ids: Ids }, (db, place) =>
     .where(idIn(db, 'process_pause.process_id', place('ids'))),
 )
 
-/** The running steps and the pauses of processes that were found in scope before, by id. */
+/** The running steps and the pauses of processes, by id; the caller found them in scope. */
 export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<number, Waiting>> {
   if (ids.length === 0) return new Map()
   const [steps, pauses] = await Promise.all([findRunning(db, { ids }), findPauses(db, { ids })])

@@ -1,38 +1,35 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 
 /**
- * The forecast of `daysUntilDone`, in two parts: what the running steps still take, which differs per
- * process, and what comes after, which is the same for all in which as many steps have begun. Pure.
+ * The forecast of `daysUntilDone`, in two parts: the rest of the running steps, which differs per process, and the steps
+ * after them, equal for all processes with as many begun steps. Pure.
  */
 
-/** What comes after the steps that have begun. */
+/** The time needed after the steps that have begun. */
 export interface Rest {
   /** Days after the last running step; null when the end does not wait for running steps. */
   after: number | null
-  /** The minimum number of days, for a step that does not wait for the running steps. */
+  /** Minimum number of days, for steps that do not wait for the running steps. */
   least: number
 }
 
-/** Whole days until the end, when the running steps still take `left` whole days: at least 0. */
+/** Whole days until the end, when the running steps need another `left` whole days: at least 0. */
 export const daysWith = ({ after, least }: Rest, left: number): number =>
   after === null ? least : Math.max(left + after, least)
 
-/**
- * Days left of a step that takes `takes` days, and has lasted `lasted` whole days: rounded up, at least 0.
- */
+/** Days left of a step with a usual duration of `takes` days that has lasted `lasted` whole days: at least 0. */
 export const daysLeft = (takes: number, lasted: number): number => Math.max(0, takes - lasted)
 
 /**
- * What comes after the first `begun` steps of a type until `last` is done; null when the usual time of one is
- * unknown. For steps that take whole days the sum with what the running ones still take equals
- * `daysUntilDone` rounded up.
+ * The time needed after the first `begun` steps of a type until `last` is done; null when the usual duration of one is
+ * unknown. For steps of whole days the sum with the rest of the running ones equals `daysUntilDone` rounded up.
  */
 export function restAfter(
   type: Pick<ProcessType, 'steps'>,
   { begun, last }: { begun: number; last: number },
   takes: (key: StepKey) => number | undefined,
 ): Rest | null {
-  // All steps that have begun, as one: begun at once, ending with the running ones.
+  // Treats all begun steps as one: begun at once, ending with the running ones.
   const planned: { begins: Rest; ends: Rest }[] = [
     { begins: NOW, ends: begun > 0 ? { after: 0, least: 0 } : NOW },
   ]

@@ -11,17 +11,17 @@ import { outsideName, partyName } from './party-name.ts'
 import { findWaiting } from './queries.ts'
 import { sayDays } from './words.ts'
 
-/** Who must act, in one line of a list. */
+/** The party that must act, in one line of a list. */
 interface WaitingLine {
   text: string
-  /** The same under a heading that says what it is. */
+  /** The same, for under a heading that names it. */
   parties: string
   isOverdue: boolean
-  /** Until when the same is said of a process that does not change, in milliseconds since 1970. */
+  /** The line stays valid until this moment for an unchanged process, in milliseconds since 1970. */
   until: number
 }
 
-/** What says whose turn it is, of a row. */
+/** The columns that determine whose turn it is. */
 type WaitingRow = Pick<
   Process,
   | 'id'
@@ -38,13 +38,13 @@ type WaitingRow = Pick<
 
 const NO_LINE: WaitingLine = { text: '', parties: '', isOverdue: false, until: Number.POSITIVE_INFINITY }
 
-/** Whole days that the party whose turn it is has been waited for; null when it is nobody's. */
+/** Whole days of waiting for the party whose turn it is; null when it is nobody's turn. */
 export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, now: Date): number | null =>
   waiting_since === '' ? null : Math.max(0, wholeDaysIn(+now - Date.parse(waiting_since)))
 
 /**
- * Lines for processes of one type that were found in scope, by id, with the usual times of the steps of that
- * type; absent when no party has to act and no result refused.
+ * Lines for processes of one type that the caller found in scope, by id, with the usual durations of the steps of that type;
+ * absent when no party has to act and no result refused.
  */
 export async function waitingLines(
   context: Context,
@@ -52,7 +52,7 @@ export async function waitingLines(
   rows: readonly WaitingRow[],
 ): Promise<Map<number, WaitingLine>> {
   const { t, now } = context
-  // In a completed process a decision may be open again.
+  // A completed process may have a reopened decision.
   const running = rows.filter(({ status, turn }) => status === 'active' || turn !== '')
   const ids = running.map(({ id }) => id)
   const [found, parts] = await Promise.all([findWaiting(context.db, ids), partsOfProcesses(context.db, ids)])
@@ -69,7 +69,7 @@ export async function waitingLines(
     for (const turn of turnsIn(row.status, parts.get(row.id) ?? []))
       for (const { party, since } of turn.parts) {
         const name = partyName(context, row, party)
-        // A decision that is open again has a time of its own, beside that of the running steps.
+        // A reopened decision has its own waiting time, besides that of the running steps.
         const again = isRunning(turn.number) ? 0 : turn.number
         const key = `${name} ${again}`
         const known = longest.get(key)

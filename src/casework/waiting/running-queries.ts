@@ -4,14 +4,14 @@ import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 
-/** A literal, as in the definition of the index: for a bound parameter the index would not be used. */
+/** A literal, as in the definition of the index: with a bound parameter the database would not use the index. */
 const runs = (step: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${step}.started_at`)} <> '' and ${sql.ref(`${step}.completed_at`)} = ''`
 
 /**
- * All running steps of the active processes in scope: in whole days how long each lasts without pauses, and
- * its usual time, null where too few were done to say. The same as `netMs` and `usualFor` for one. To be
- * selected from as `running`, which the database computes once.
+ * All running steps of the active processes in scope: whole days since their start without pauses, and their usual duration,
+ * null where too few were done. The same as `netMs` and `usualFor` for one. Select from it as `running`, which the database
+ * computes once.
  */
 export const withRunning = (context: Context, types: readonly string[]) =>
   context.db.with(
@@ -63,7 +63,7 @@ function runningSteps(context: Context, types: readonly string[]) {
     'number',
     'p50',
     'p90',
-    // Both whole numbers, so that a day that is not over does not count.
+    // An integer division, so that an incomplete day does not count.
     sql<number>`case when lasted > 0 then lasted / 86400000 else 0 end`.as('days'),
   ])
 }

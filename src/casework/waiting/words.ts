@@ -28,7 +28,7 @@ export function sayTime(ms: number, { waiting: words }: Words): string {
   return last === undefined ? first : words.and({ first, last })
 }
 
-/** `12 dagen`, or that it is less than one. */
+/** `12 dagen`, or a phrase for less than one. */
 export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.lessThanDay() : words.days({ n: wholeDays })
 
@@ -36,10 +36,10 @@ export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
 export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
 
-/** From this many days on a span is told in weeks. */
+/** From this many days on a span is given in weeks. */
 const WEEKS_FROM = 14
 
-/** A usual span as people say it: `een dag`, `12 dagen`, `3 weken`; weeks that have begun count. */
+/** A usual span in everyday words: `een dag`, `12 dagen`, `3 weken`; weeks that have begun count. */
 export const saySpan = (wholeDays: number, t: Words) =>
   wholeDays < WEEKS_FROM ? sayMost(wholeDays, t) : t.waiting.weeks({ n: Math.ceil(wholeDays / WEEK) })
 
@@ -51,8 +51,8 @@ const EARLY = 5
 const MIDDLE = 15
 
 /**
- * The latest day of a range, next to the earliest: `half mei`, `begin januari 2028`; by date where both lie
- * in one month. Never earlier than the day: half a month is no later than the fifteenth.
+ * The latest day of a range, next to the earliest: `half mei`, `begin januari 2028`; by date where both lie in one month.
+ * Never earlier than the day: half a month is no later than the fifteenth.
  */
 export function sayLatest(
   latest: string,

@@ -7,8 +7,8 @@ import { WEBHOOKS } from './told.ts'
 import { wordsFor } from './words.ts'
 
 /**
- * The description as the routes declare it, with what is alike for many of them: the version in the addresses, the
- * words of properties and parameters, the failures by reference, and the examples.
+ * The description as the routes declare it, completed with shared parts: the version in the addresses, the descriptions of
+ * properties and parameters, the failures by reference, and the examples.
  */
 export const completed = (api: OpenApi): OpenApi => ({
   ...api,
@@ -23,7 +23,7 @@ export const completed = (api: OpenApi): OpenApi => ({
   },
 })
 
-/** When a call fails with a status. */
+/** The meaning of a failure, by status. */
 const FAILURES: Record<string, string> = {
   400: 'What was sent is not as described: `problems` names the field, `message` says what is allowed',
   401: 'Nobody is signed in, or the token or key is not valid (any more)',
@@ -85,7 +85,7 @@ const withExample = (content: Content = {}, example: unknown): Content =>
     ...(example !== undefined && type !== 'text/event-stream' && type !== '*/*' && { example }),
   }))
 
-/** A schema whose properties say what they are, all the way down. */
+/** Adds descriptions to the properties of a schema, recursively. */
 function worded(schema: Schema): Schema {
   const { properties, items, additionalProperties: others, anyOf, allOf } = schema
   return {

@@ -1,8 +1,8 @@
 import examples from './examples.json' with { type: 'json' }
 
 /**
- * One call of each operation, as a test sends it (tests/api-docs/responses.test.ts) and the desk answered; lists are
- * cut short. Written anew by `npm run api-examples`.
+ * One call of each operation, as a test sends it (tests/api-docs/responses.test.ts), with the desk's response; lists are
+ * truncated. Regenerate with `npm run api-examples`.
  */
 export interface Example {
   path?: Record<string, string>

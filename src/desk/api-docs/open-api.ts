@@ -1,6 +1,6 @@
 import type { SchemeName } from '../../platform/web/described.ts'
 
-/** The parts of an OpenAPI 3.1 document that the desk reads of its own. */
+/** The parts of an OpenAPI 3.1 document that the desk reads. */
 export interface OpenApi {
   tags?: { name: string; description?: string }[]
   paths?: Record<string, Record<string, OpenApiOperation>>

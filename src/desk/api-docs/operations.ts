@@ -7,19 +7,19 @@ export interface OperationView {
   id: string
   method: string
   path: string
-  /** The noun that it belongs to. */
+  /** The tag that groups it. */
   noun: string
   summary: string
-  /** What it does and which right it needs, by paragraph. */
+  /** Its effect and the required right, by paragraph. */
   description: string[]
   failures: string[]
-  /** What a test sends, and what the desk answered. */
+  /** The request of a test, and the response of the desk. */
   example: string | null
-  /** Alternatives: each alone is enough. None: no sign-in needed. */
+  /** Alternatives: one suffices. Empty: no sign-in needed. */
   schemes: SchemeName[]
   body: string | null
   responses: ResponseView[]
-  /** The page that tries it out; null for a call that takes files. */
+  /** The page that tries it out; null for a call that accepts files. */
   tryHref: string | null
 }
 export interface ResponseView {
@@ -61,7 +61,7 @@ export interface NounView {
   operations: OperationView[]
 }
 
-/** By noun, in the order of the description; those that a text finds in their words, all for ''. */
+/** By noun, in the order of the description; only operations whose texts match, all for ''. */
 export function nounsOf(api: OpenApi, text: string): NounView[] {
   const wanted = fold(text.trim())
   const operations = operationsOf(api)
@@ -88,7 +88,7 @@ export interface ToldView {
   example: string | null
 }
 
-/** What the desk tells by itself. */
+/** The webhooks of the desk. */
 export const toldOf = ({ webhooks = {} }: OpenApi): ToldView[] =>
   Object.values(webhooks)
     .flatMap((methods) => Object.values(methods))
@@ -110,7 +110,7 @@ function answersOf({ responses = {} }: OpenApiOperation): ResponseView[] {
   const statusesOf = new Map<string, string[]>()
   for (const [status, response] of Object.entries(responses)) {
     const schema = written(contentOf(response))
-    // Failures are described once: they are references.
+    // Failures are described once and are references here.
     if (schema === null) continue
     statusesOf.set(schema, [...(statusesOf.get(schema) ?? []), status])
   }

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Attribute } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
-/** What one must be allowed for a call, by the name of its policy. */
+/** The requirement for a call, by the name of its policy. */
 const OTHERS: Record<string, string> = {
   anyone: 'nobody needs to sign in',
   'signed-in': 'being signed in',
@@ -22,7 +22,7 @@ const OTHERS: Record<string, string> = {
   'traffic-decision.confirm': 'confirming traffic decisions',
 }
 
-/** The right that a call needs, in words; a word of its own when nobody has described it yet. */
+/** The right that a call needs, in words; the policy name itself when it has no description yet. */
 export function rightInWords(name: string): string {
   if (!isAttribute(name)) return OTHERS[name] ?? name
   return `“${textsIn('en').profile.features[name]()}” (\`${name}\`)`

@@ -74,7 +74,7 @@ const IdempotencyKey = Type.Object({
   ),
 })
 
-/** Groups of operations. */
+/** Tags: groups of operations. */
 const NOUNS = {
   requests: "Residents' requests for charging points",
   residents: 'What a form for residents looks up',
@@ -130,12 +130,12 @@ const schemesFor = (publicUrl: string) =>
     },
   }) as const satisfies Record<SchemeName, object>
 
-/** The description of all routes, as programs get it. */
+/** The OpenAPI description of all routes, as API clients receive it. */
 export const apiOf = (app: FastifyInstance): OpenApi => completed(app.swagger() as OpenApi)
 
 const Search = Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 100 })) })
 
-/** The API description: for people at `/api/docs`, for programs at `/api/docs/openapi.json`. */
+/** The API description: for people at `/api/docs`, for API clients at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
   const described = lazy(() => apiOf(app))
 
@@ -155,7 +155,7 @@ export function apiDocsRoutes(app: FastifyInstance) {
     permission: signedIn,
     handler: async ({ reply }) => reply.send(described()),
   })
-  // Where many programs look for it.
+  // A common address for OpenAPI documents.
   page(app, 'GET', '/api/openapi.json', {
     permission: anyone,
     handler: async () => new Redirect('/api/docs/openapi.json'),

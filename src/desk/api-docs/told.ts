@@ -1,7 +1,7 @@
 import { KEPT_DAYS, TEST, TOLD, typeOf } from '../webhooks/webhook.ts'
 import type { OpenApiOperation } from './open-api.ts'
 
-/** What the desk tells programs by itself, for the description of the API. */
+/** The webhooks of the desk, for the description of the API. */
 
 const header = (name: string, description: string, example: string) => ({
   name,

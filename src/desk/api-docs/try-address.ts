@@ -1,12 +1,12 @@
-/** The address of a call from what was filled in. Pure; islands use it too. */
+/** Builds the address of a call from a filled-in form. Pure; islands use it too. */
 
 interface Filled {
-  /** As the form names it: `pad.report`, `vraag.jaar`. */
+  /** Name in the form: `pad.report`, `vraag.jaar`. */
   name: string
   value: string
 }
 
-/** The path with its names filled in, and what was asked besides; what was left empty is not asked. */
+/** The path with its parameters filled in, and the query string; empty fields are omitted. */
 export function addressOf(path: string, filled: readonly Filled[]): string {
   const within = new Map(filled.map(({ name, value }) => [name, value.trim()]))
   const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(within.get(`pad.${name}`) ?? ''))

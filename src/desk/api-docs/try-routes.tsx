@@ -15,7 +15,7 @@ const OfOperation = Type.Object(
 )
 const LONGEST = 500
 
-/** What was filled in, by the names of the form. */
+/** The filled-in fields, by their names in the form. */
 const Filled = Type.Unsafe<Record<string, string>>({
   type: 'object',
   patternProperties: { '^(pad|vraag)\\.[A-Za-z0-9_-]{1,60}$': { type: 'string', maxLength: LONGEST } },
@@ -43,7 +43,7 @@ export function tryRoutes(app: FastifyInstance, described: () => OpenApi) {
       }),
   })
 
-  // Without script: to the answer of a call that only reads.
+  // Without script: redirects to the response of a read-only call.
   page(app, 'GET', `${url}/oproep`, {
     permission: signedIn,
     params: OfOperation,

@@ -1,15 +1,15 @@
 import type { OpenApi, OpenApiOperation } from './open-api.ts'
 
-/** A call as the page draws it on which people try it out. */
+/** The view model of a call on its page to try it out. */
 export interface TryView {
   operationId: string
   method: string
   path: string
   summary: string
   description: string[]
-  /** `pad.report` stands in the address, `vraag.jaar` behind it. */
+  /** `pad.report` is a path parameter, `vraag.jaar` a query parameter. */
   fields: { name: string; label: string; description: string; example: string; isRequired: boolean }[]
-  /** JSON to begin with; null for a call without a body. */
+  /** Initial JSON; null for a call without a body. */
   body: string | null
 }
 
@@ -19,7 +19,7 @@ export const tryHref = (operationId: string) => `/api/docs/proberen/${operationI
 export const canBeTried = ({ requestBody }: OpenApiOperation) =>
   !requestBody || 'application/json' in (requestBody.content ?? {})
 
-/** The call of this name; undefined when there is none, or it cannot be tried. */
+/** The call with this operation id; undefined when there is none, or it cannot be tried. */
 export function findTry(api: OpenApi, operationId: string): TryView | undefined {
   for (const [path, methods] of Object.entries(api.paths ?? {}))
     for (const [method, operation] of Object.entries(methods))
@@ -50,7 +50,7 @@ function drawn(path: string, method: string, operation: OpenApiOperation): TryVi
   }
 }
 
-/** The same call on a command line. */
+/** The same call as a curl command. */
 export function curlOf({ method, path, body }: TryView, origin: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   return [

@@ -1,8 +1,8 @@
 import { PROCESS_WORDS } from './process-words.ts'
 
 /**
- * What a property or parameter means wherever it stands, for schemas that do not say it themselves; names with one
- * meaning share a line.
+ * The meaning of a property or parameter in every schema that does not describe it itself; names with one meaning share a
+ * line.
  */
 const WORDS: Record<string, string> = {
   // Every record
@@ -211,5 +211,5 @@ const EACH = new Map(
   ),
 )
 
-/** The words for a name; undefined where there are none yet. */
+/** The description of a name; undefined where there is none yet. */
 export const wordsFor = (name: string): string | undefined => EACH.get(name)

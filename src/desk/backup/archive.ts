@@ -14,8 +14,8 @@ import { type Entry, readTar, writeTar } from './tar.ts'
 const OWNER_ONLY = 0o600
 
 /**
- * Writes an archive, completely or not at all, and never over another file; only its owner may read it.
- * `describe` gives the manifest after everything else was written.
+ * Writes an archive, completely or not at all, and never over another file; only its owner may read it. `describe` returns
+ * the manifest after everything else was written.
  */
 export async function writeArchive(
   file: string,

@@ -47,7 +47,7 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
   await source.demandFiles?.()
 
   await removeLeftBehind(file, new Date())
-  // Next to the archive: there is room for it there, and it is as safe.
+  // Beside the archive: that disk has room for it, and the same protection.
   const folder = await mkdtemp(`${file}${UNFINISHED}`)
   const missing: string[] = []
   try {
@@ -88,7 +88,7 @@ async function* databaseIn(
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /**
- * Read after the database: content never changes, so a file in the snapshot is there, or was removed since. A
+ * Reads files after the database: content never changes, so a file in the snapshot still exists, or was removed since. A
  * file added since is stored too; no row of the snapshot refers to it.
  */
 async function* filesOf(
@@ -113,7 +113,7 @@ async function* filesOf(
   }
 }
 
-/** In memory: an upload is at most some megabytes, and an archive has sizes before contents. */
+/** In memory: an upload is at most some megabytes, and a tar entry needs its size before its content. */
 async function contentOf(storage: Storage, uuid: string): Promise<Buffer | null> {
   const content = await storage.read(uuid)
   return content && bytesOf({ content })

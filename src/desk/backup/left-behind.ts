@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** What a backup writes before its archive is whole begins with the name of the archive and this. */
+/** Infix in the names of temporary files of a backup, after the name of its archive. */
 export const UNFINISHED = '.unfinished-'
 
-/** A backup that runs writes all the time. */
+/** A running backup writes more often than this. */
 const SILENT_MS = 3_600_000
 
 /**
- * Removes what killed backups left beside an archive, whatever name theirs had: it holds personal data, and nobody will
- * look for it. Left alone is what was written to within an hour before `now`.
+ * Removes temporary files of killed backups beside an archive, of whatever archive: they contain personal data, and no one
+ * would look for them. Spares files written to within an hour before `now`.
  */
 export async function removeLeftBehind(archive: string, now: Date) {
   const folder = dirname(archive)
@@ -20,7 +20,7 @@ export async function removeLeftBehind(archive: string, now: Date) {
   }
 }
 
-/** When a file, or one in a folder, was last written to, in milliseconds since 1970. */
+/** The last write to a file, or to any file in a folder, in milliseconds since 1970. */
 async function writtenAt(path: string): Promise<number> {
   const inside = await readdir(path).catch(() => [])
   const found = await Promise.all([path, ...inside.map((name) => join(path, name))].map(mtimeOf))

@@ -22,14 +22,14 @@ const Manifest = Type.Object(
     counters: Type.Record(Type.String(), Type.Integer()),
     /** Files with a row but without content. */
     missing: Type.Array(Type.String()),
-    /** SHA-256 of every file in the archive but this one. */
+    /** SHA-256 of every other file in the archive. */
     contents: Type.Record(Type.String(), Type.String()),
   },
   { additionalProperties: false },
 )
 export type Manifest = Static<typeof Manifest>
 
-/** Reads a manifest; throws `DamagedArchive`, with its own message when a later version wrote it. */
+/** Parses a manifest; throws `DamagedArchive`, with its own message when a later version wrote it. */
 export function readManifest(text: string): Manifest {
   let read: unknown
   try {
@@ -47,7 +47,7 @@ export function readManifest(text: string): Manifest {
 export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
   Object.values(tables).reduce((sum, rows) => sum + rows, 0)
 
-/** Number of uploaded files in it. */
+/** Number of uploaded files in the archive. */
 export const filesIn = ({ contents }: Pick<Manifest, 'contents'>) =>
   Object.keys(contents).filter((name) => name.startsWith(FILES)).length
 

@@ -1,10 +1,10 @@
-/** What making or restoring a backup is busy with. */
+/** The phases of making or restoring a backup. */
 export type Part = 'check' | 'database' | 'files'
 
-/** Told of how much of a part is done: bytes, rows or files, as its `total`. */
+/** Receives the progress of a phase in bytes, rows or files, the unit of `total`. */
 export type OnProgress = (part: Part, done: number, total: number) => void
 
-/** The same pieces; tells with each how many bytes went by so far. */
+/** The same chunks; reports the number of bytes so far with each. */
 export async function* telling(
   pieces: AsyncIterable<Uint8Array>,
   onBytes: (count: number) => void,

@@ -5,14 +5,14 @@ import { Halt } from '../../platform/terminal/halt.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
 /**
- * Concurrency limit: files are sent while others are unpacked, because remote storage is slow per file. Not by
- * p-limit, whose queue would hold the contents of all that still wait; here the archive is read no faster.
+ * Concurrency limit: files are sent while others are unpacked, because remote storage is slow per file. Not p-limit, whose
+ * queue would hold the contents of all waiting files; `put` applies backpressure to reading the archive.
  */
 const AT_ONCE = 6
 
 /**
- * Stores files. The storage may have some of them already, from an interrupted restore or another server that
- * shares it; those are left alone, and not removed when it fails. `pauses` are milliseconds between retries.
+ * Stores files. The storage may contain some of them already, from an interrupted restore or another server that shares it;
+ * those are left alone, and not removed after a failure. `pauses` are milliseconds between retries.
  */
 export function putFiles(
   storage: Storage,
@@ -39,7 +39,7 @@ export function putFiles(
       throw new Halt(({ backup }) => backup.otherFile({ name: uuid }))
   }
   return {
-    /** Resolves when the next file may come; throws the error of an earlier one. */
+    /** Resolves when there is room for the next file; throws the error of an earlier one. */
     async put(uuid: string, content: Uint8Array) {
       const one = putOne(uuid, content)
         .catch((error) => {

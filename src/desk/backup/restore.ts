@@ -8,8 +8,7 @@ import type { OnProgress } from './progress.ts'
 import { putFiles } from './put-files.ts'
 
 /**
- * Where an archive is restored: the database of one engine, which must not exist before; created completely
- * or not at all.
+ * The destination of a restore: the database of one engine, which must not exist before; created completely or not at all.
  */
 export interface Target {
   engine: Manifest['engine']
@@ -23,9 +22,9 @@ interface Desk {
   target: Target
   storage: Storage
   tenantId: string
-  /** True: the archive may be of the other engine. */
+  /** Allows an archive of the other engine. */
   mayChangeEngine?: boolean
-  /** True: the storage may hold files that are not of the archive. */
+  /** Allows files in the storage that are not in the archive. */
   besideOthers?: boolean
   /** The migrations that this version knows, by number. */
   known: readonly string[]
@@ -35,9 +34,8 @@ interface Desk {
 }
 
 /**
- * Restores an archive where there is no data yet. The archive is checked first, then the files are stored,
- * and the database is created last, all at once: an interrupted restore leaves no database and can simply be
- * run again.
+ * Restores an archive where there is no data yet. First the archive is checked, then the files are stored, and the database
+ * is created last, all at once: an interrupted restore leaves no database and can simply be run again.
  */
 export async function restore(desk: Desk, file: string): Promise<Manifest> {
   const { target, storage, pauses, onProgress = () => {} } = desk
@@ -63,7 +61,7 @@ export async function restore(desk: Desk, file: string): Promise<Manifest> {
   return manifest
 }
 
-/** The storage is empty, or has what an interrupted restore of the same archive left there. */
+/** Throws unless the storage is empty, or contains only files of an interrupted restore of the same archive. */
 async function demandOwnFiles({ storage, pauses }: Desk, { contents }: Manifest) {
   const isOurs = (name: string) => Object.hasOwn(contents, `${FILES}${name}`)
   const other = await retry(() => storage.findOther(isOurs), pauses)

@@ -18,8 +18,8 @@ interface TableRows {
 }
 
 /**
- * The rows of an archive, table by table, whichever engine it is of: referenced tables first, as an archive of PostgreSQL
- * has them, and as `order` says for one of SQLite. No table is held in memory.
+ * The rows of an archive of either engine, table by table: in the order of a PostgreSQL archive, which has referenced tables
+ * first, and in `order` for a SQLite archive. Streams rows; never loads a whole table into memory.
  */
 export async function* rowsOfArchive(
   archive: string,
@@ -34,7 +34,7 @@ export async function* rowsOfArchive(
 }
 
 async function* rowsOfSqlite(archive: string, order: readonly string[]): AsyncGenerator<TableRows> {
-  // Next to the archive: there is room for it there, and it is as safe.
+  // Beside the archive: that disk has room for it, and the same protection.
   const folder = await mkdtemp(`${archive}${UNFINISHED}`)
   try {
     const file = join(folder, SQLITE_FILE)
@@ -52,7 +52,7 @@ async function* rowsOfSqlite(archive: string, order: readonly string[]): AsyncGe
   }
 }
 
-/** Writes the file of SQLite that an archive holds; its owner alone may read it. */
+/** Extracts the SQLite file of an archive; only its owner may read it. */
 export async function unpackSqlite(archive: string, to: string, onProgress: OnProgress = () => {}) {
   let isThere = false
   for await (const { name, size, content } of entriesOf(archive)) {
@@ -66,10 +66,7 @@ export async function unpackSqlite(archive: string, to: string, onProgress: OnPr
 
 const NEW_LINE = 10
 
-/**
- * Lines as they were written. Not with readline, which also ends a line at characters that people may have
- * typed.
- */
+/** Splits at line feeds only. Not readline, which also splits at characters that people may have typed. */
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Uint8Array[] = []
   for await (const piece of content) {

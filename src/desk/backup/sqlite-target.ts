@@ -28,7 +28,7 @@ const UNFINISHED = 'restoring-'
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, SQLITE_FILE)
   const demandEmpty = async () => {
-    // SQLite would take the WAL files left by a killed server for part of this database.
+    // SQLite would apply the WAL files of a killed server to this database.
     for (const one of [file, `${file}-wal`, `${file}-shm`])
       if (existsSync(one)) throw new Halt(({ backup }) => backup.deskThere({ folder: dataDir }))
   }
@@ -40,7 +40,7 @@ export function sqliteTarget(dataDir: string): Target {
       const unfinished = join(dataDir, `${UNFINISHED}${randomUUID()}.db`)
       try {
         if (manifest.engine === 'sqlite') await unpackSqlite(archive, unfinished, onProgress)
-        // Made here, and not by SQLite, so that nobody else may read it.
+        // Created here with mode 0600, because SQLite would let others read it.
         else await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
         const db = openSqlite(unfinished)
         try {
@@ -53,7 +53,7 @@ export function sqliteTarget(dataDir: string): Target {
         // Fails when a file was created in the meantime; atomic otherwise.
         await link(unfinished, file)
         await flush(dataDir)
-        // Of restores that were killed before this one: now none of them can become the desk.
+        // Temporary files of killed restores: now none of them can become the desk.
         for (const name of await readdir(dataDir))
           if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { force: true })
       } finally {
@@ -63,7 +63,7 @@ export function sqliteTarget(dataDir: string): Target {
   }
 }
 
-/** Makes the tables of an archive of PostgreSQL in a file, and fills them. */
+/** Creates the tables of a PostgreSQL archive in a SQLite file, and fills them. */
 async function fillFrom(archive: string, manifest: Manifest, db: Db, onProgress: OnProgress) {
   const total = rowsIn(manifest)
   let count = 0

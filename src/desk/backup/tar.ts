@@ -28,8 +28,8 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
 }
 
 /**
- * The files in a gzipped tar, one after the other; unread content is skipped. Throws `DamagedArchive`, also
- * to the reader of a content; errors of reading the file itself are thrown as they are.
+ * The files in a gzipped tar, one after the other; unread content is skipped. Throws `DamagedArchive`, also to the reader of
+ * a content; rethrows errors of reading the file itself.
  */
 export async function* readTar(file: Readable): AsyncGenerator<Entry> {
   const entries = extract()

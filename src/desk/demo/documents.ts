@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small generated documents, so that the repository holds no files of real people. */
+/** Small generated documents, so that the repository contains no files of real people. */
 
 /** A PDF of one page with a few lines of text (Latin letters only). */
 export function pdfWith(lines: readonly string[]): Buffer {

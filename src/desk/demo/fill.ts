@@ -25,7 +25,7 @@ interface Context {
   tenant: Tenant
   db: Db
   now?: Date
-  /** Told at first, and after each part, how many of those that are to come are there. */
+  /** Receives the number of finished parts and of all parts to make, at the start and after each part. */
   onProgress?: (done: number, total: number) => void
 }
 
@@ -38,15 +38,15 @@ const HOUR_MS = 3_600_000
 /** Older than any process of the demonstration. */
 const POINTS_BEFORE_MS = 4 * 365 * 24 * HOUR_MS
 
-/** What a desk is filled with, in this order; each is there whole or not at all. */
+/** The parts of the demonstration data, in this order; each is added completely or not at all. */
 const PARTS = ['requests', 'documents', 'charge-points', 'processes', 'monitoring'] as const
 type Part = (typeof PARTS)[number]
-/** Where the parts that are still to come stand among the values of the database; '' when it is filled. */
+/** Key of the stored list of remaining parts; '' when all are finished. */
 const KEPT = 'demo'
 
 /**
- * Fills a database without requests with demonstration data, once. Does nothing when it has requests, but goes on
- * where a process that filled it was killed. For one process at a time.
+ * Fills a database without requests with demonstration data, once. Does nothing when it has requests, but resumes after a
+ * process that filled it was killed. For one process at a time.
  */
 export async function fillDemoData(context: Context): Promise<void> {
   const { db } = context
@@ -72,7 +72,7 @@ async function partsToCome(db: Db): Promise<Part[]> {
   return PARTS.filter((part) => !isThere.has(part))
 }
 
-/** Adds a part, and in the same transaction keeps with `done` that it is there. */
+/** Adds a part, and calls `done` in the same transaction to store that it is finished. */
 type Fill = (done: (db: Db) => Promise<void>) => Promise<void>
 
 function fillingOf({ settings, tenant, db, now }: Omit<Required<Context>, 'onProgress'>): Record<Part, Fill> {
@@ -98,7 +98,7 @@ function fillingOf({ settings, tenant, db, now }: Omit<Required<Context>, 'onPro
       return seedRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
     }),
     async documents(done) {
-      // Files stand under the same names when it is done again.
+      // A repeated run stores the files under the same names.
       const rows = await storeDocuments(db, storage, new Chance(SEED))
       await together((db) => insertMany(db, 'file', rows))(done)
     },
@@ -106,7 +106,7 @@ function fillingOf({ settings, tenant, db, now }: Omit<Required<Context>, 'onPro
     async processes(done) {
       const hour = new Date(Math.floor(+now / HOUR_MS) * HOUR_MS)
       const demo = { tenant, streets: all, now: hour, codes, storage, origin: settings.publicUrl }
-      // Its transaction has only what belongs together: killed after it, this part is there.
+      // Commits its own transaction before `done`: after a kill in between, the processes exist and are not seeded again.
       if (await isWithoutProcesses(db)) await seedDemoProcesses(db, demo)
       await done(db)
     },
@@ -121,7 +121,7 @@ async function addChargePoints(
   streets: readonly Street[],
   codes: readonly string[],
 ) {
-  // They were there before the oldest process, so that it can have moved or removed them.
+  // Older than the oldest process, so that processes can have moved or removed them.
   await seedRealChargePoints(db, tenant, new Date(+now - POINTS_BEFORE_MS))
   const chance = new Chance(SEED)
   await seedWorkflow(db, { tenant, streets, now, chance, codes })

@@ -20,8 +20,8 @@ const SOURCE = 'demo'
 type MonthRow = Insertable<MonitoringMonthTable>
 
 /**
- * Seeds made-up usage, marked as modelled, for the charge points in use, over the half year before. The same
- * seed gives the same usage. Returns the number of months made.
+ * Seeds made-up usage, marked as modelled, for the charge points in use, over the half year before. The same seed gives the
+ * same usage. Returns the number of months added.
  */
 export async function seedMonitoring(db: Db, { now, seed }: { now: Date; seed: number }): Promise<number> {
   const chance = new Chance(seed)
@@ -43,7 +43,7 @@ interface Location {
 
 function useOf({ key, municipality_code, evses }: Location, months: string[], chance: Chance): MonthRow[] {
   if (chance.happens(UNKNOWN_SHARE)) return []
-  // Most are quiet, some are full: the lower of two random numbers counts.
+  // The lower of two random numbers: most are quiet, some are full.
   let percent = 12 + Math.min(chance.next(), chance.next()) * 70
   const drift = chance.between(-1, 3)
   const hoursPerSession = chance.between(4, 9)

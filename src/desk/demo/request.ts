@@ -47,7 +47,7 @@ export interface DemoComment {
 }
 
 const OLDEST_DAYS = 1_100
-/** Share of the newest requests, most of which still wait for a judgement. */
+/** Share of the newest requests, most of which still await a judgement. */
 const NEWEST_SHARE = 0.18
 const NEWEST = { open: 62, incomplete: 10, accepted: 20, rejected: 8, removed: 0 }
 /** Together with the newest: 12% open, 60% accepted, 20% rejected, 3% removed, 5% incomplete. */
@@ -87,7 +87,7 @@ export function makeRequest(index: number, count: number, setting: Setting, chan
   }
 }
 
-/** Most people write in daytime. */
+/** Most people submit in daytime. */
 function atDesk(day: Date, now: Date, chance: Chance): Date {
   const at = new Date(day)
   at.setUTCHours(chance.between(6, 20), chance.between(0, 59), chance.between(0, 59), 0)

@@ -38,8 +38,8 @@ const OTHERS = ['Allego', 'TotalEnergies', 'Blue Corner', '']
 const MADE_HERE = ['suggestion', 'definitive', 'in-progress', 'rejected']
 
 /**
- * Seeds made-up charge points on real streets, for benchmarks; without EVSEs and history of their own. The
- * same seed gives the same points, and adds nothing a second time. Returns the number of points added.
+ * Seeds made-up charge points on real streets, for benchmarks; without EVSEs and history. The same seed gives the same
+ * points, and adds nothing a second time. Returns the number of points added.
  */
 export async function seedChargePoints({ db, tenant, seed, count, ...planting }: Seeding): Promise<number> {
   const chance = new Chance(seed)

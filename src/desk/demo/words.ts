@@ -35,7 +35,7 @@ export const VEHICLES = list(
   return { brand, model }
 })
 
-/** `9` is a digit, `X` a letter. */
+/** `9` means a digit, `X` a letter. */
 export const PLATES = {
   BE: { '1-XXX-999': 6, '2-XXX-999': 4, 'XXX-999': 1 },
   NL: { 'XXX-99-X': 6, 'X-999-XX': 3, '99-XXX-9': 2, 'XX-999-X': 2, '9-XXX-99': 1 },

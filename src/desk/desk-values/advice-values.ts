@@ -1,7 +1,7 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { DeskValue, SetValues } from './desk-value.ts'
 
-/** What the advice on requests goes by, as far as an administrator sets it. Pure. */
+/** Settings of the advice on requests that an administrator can change. Pure. */
 
 const WAIT_KEY = 'advice.documents-wait'
 /** Minutes: a week. */
@@ -16,7 +16,7 @@ export const adviceValues = ({ limits }: Pick<Tenant, 'limits'>): DeskValue[] =>
   },
 ]
 
-/** The limits of a tenant with those of the desk over them. */
+/** The limits of a tenant, overridden by the values of the desk. */
 export function withAdvice({ limits }: Pick<Tenant, 'limits'>, set: SetValues): Pick<Tenant, 'limits'> {
   const wait = set.get(WAIT_KEY)
   return { limits: wait === undefined ? limits : { ...limits, documentsWait: Number(wait) } }

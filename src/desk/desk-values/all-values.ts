@@ -7,14 +7,14 @@ import type { DeskValue } from './desk-value.ts'
 import { legalValues } from './legal-values.ts'
 import { styleValues } from './style-values.ts'
 
-/** The key of the address of a party. */
+/** The key of a party's e-mail address. */
 export const ADDRESS_OF = {
   municipality: (code: string) => `mails.addresses.municipalities.${code}`,
   operator: (uuid: string) => `mails.addresses.operators.${uuid}`,
   contractor: (uuid: string) => `mails.addresses.contractors.${uuid}`,
 }
 
-/** Every value of a tenant's desk, in order; `folder` is the tenant as its folder says it. */
+/** Every value of a tenant's desk, in order; `folder` is the tenant as configured in its folder. */
 export function deskValues(
   folder: Pick<
     Tenant,

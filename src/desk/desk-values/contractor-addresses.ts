@@ -16,7 +16,7 @@ import { findSetValues } from './queries.ts'
 import { setValues } from './set-values.ts'
 import { shownOf } from './sides.ts'
 
-/** The e-mail addresses of contractors, which are values of the desk, in the list of contractors. */
+/** The e-mail addresses of contractors: values of the desk, edited in the list of contractors. */
 
 interface Saving {
   folder: Tenant
@@ -26,15 +26,15 @@ interface Saving {
 }
 
 /**
- * Saves the list of contractors and their addresses, all of it or nothing. Throws as `saveList` and `setValues`;
- * the field of an address is `uuid.email`. Throws `Refused` when an address would change by who may not.
+ * Saves the list of contractors and their addresses, all or nothing. Throws as `saveList` and `setValues`; the field of an
+ * address is `uuid.email`. Throws `Refused` when a person without the right to change values changes an address.
  */
 export const saveContractors = (context: Context, { folder, entries, addresses, isInventedFine }: Saving) =>
   inTransaction(context, async (context) => {
     let changed: readonly string[] = []
     const problems = [
       ...(await problemsOf(() => saveList(context, 'contractors', entries))),
-      // After the list: a new contractor may have one.
+      // After the list, so that a new contractor may have an address.
       ...(
         await problemsOf(async () => {
           const there = new Set((await allContractors(context.db)).map(({ uuid }) => uuid))
@@ -46,11 +46,11 @@ export const saveContractors = (context: Context, { folder, entries, addresses, 
       ).map((it) => ({ ...it, field: `${it.field.split('.').at(-1)}.email` })),
     ]
     if (problems.length > 0) throw new Invalid(problems)
-    // Asked when they are known: a program sends back the addresses that it read.
+    // Checked only for real changes: an API client sends back unchanged addresses that it read.
     if (changed.length > 0 && !changeValues.allows(context, undefined)) throw new Refused()
   })
 
-/** So that mistakes in the list and in the addresses are told at once: both are found before anything is written. */
+/** Collects problems, so that mistakes in the list and in the addresses are reported together; throwing later rolls back. */
 async function problemsOf(act: () => Promise<unknown>): Promise<readonly Problem[]> {
   try {
     await act()
@@ -61,7 +61,7 @@ async function problemsOf(act: () => Promise<unknown>): Promise<readonly Problem
   }
 }
 
-/** What holds for each contractor, with its version. */
+/** Returns the current address of a contractor, with its version. */
 export async function findAddresses(db: Db, folder: Tenant) {
   const emailOf = addressesIn(folder, await findSetValues(db))
   return (uuid: string) => ({ email: emailOf(uuid), emailVersion: versionOf(emailOf(uuid)) })
@@ -70,7 +70,7 @@ export async function findAddresses(db: Db, folder: Tenant) {
 const addressesIn = (folder: Tenant, set: SetValues) => (uuid: string) =>
   set.get(ADDRESS_OF.contractor(uuid)) ?? folder.mails.addresses.contractors[uuid] ?? ''
 
-/** How the addresses are shown: what was typed, or what holds. */
+/** The addresses to show: as typed, or the current ones. */
 export async function drawAddresses(
   context: Context,
   folder: Tenant,

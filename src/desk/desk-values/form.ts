@@ -6,10 +6,10 @@ const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[A-Za-z0-9-]+)+)\]$/
 /** More than the municipalities, operators and contractors of a country. */
 const MOST_FIELDS = 4_000
 
-/** The page of one value: what it was before, and where a logo is changed. */
+/** The page of one value, with its history and the form to change a logo. */
 export const valueHref = (key: string) => `${SETTINGS_HREF}/${key}`
 
-/** `waarde[mails.support]` with what was typed, and `versie[…]` with the version that its sender read. */
+/** `waarde[mails.support]` with the typed text, and `versie[…]` with the version that the sender read. */
 export const ValuesForm = Type.Unsafe<Record<string, string>>({
   type: 'object',
   properties: { _csrf: { type: 'string', maxLength: 100 } },
@@ -18,7 +18,7 @@ export const ValuesForm = Type.Unsafe<Record<string, string>>({
   maxProperties: MOST_FIELDS,
 })
 
-/** The values of a form, in its order. */
+/** Parses the values of a form, in its order. */
 export function readValues(body: Record<string, string>): SentValue[] {
   return Object.entries(body).flatMap(([name, text]) => {
     const [, kind, key = ''] = FIELD.exec(name) ?? []

@@ -3,7 +3,7 @@ import { findEventsOf } from '../../platform/events/queries.ts'
 import { commandLine } from '../../platform/tenant/person.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
-/** What a value of the desk was before: as the events of its changes say. */
+/** Earlier values of the desk, from the events of their changes. */
 
 const SHOWN = 50
 
@@ -15,11 +15,11 @@ export interface EarlierValue {
   text: string
 }
 
-/** Who changed a value, as people read it; `name` is null for somebody whose name was cleared. */
+/** The display name of the person who changed a value; `name` is null for a person whose name was cleared. */
 export const changerIn = (t: Texts, { by, name }: { by: string; name: string | null }): string =>
   by === commandLine.id ? t.deskValues.byCommand() : (name ?? by)
 
-/** What it was changed to, the newest first. */
+/** The texts that it was changed to, the newest first. */
 export async function findEarlier(db: Db, key: string, t: Texts): Promise<EarlierValue[]> {
   const events = await findEventsOf(db, { type: 'desk-value', uuid: key, limit: SHOWN })
   return events.map(({ id, at, person_name, data }) => ({

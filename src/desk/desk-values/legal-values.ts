@@ -3,9 +3,9 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import type { DeskValue, SetValues } from './desk-value.ts'
 
-/** What the law asks an organisation to say and decide: terms, who answers for the data, accessibility. Pure. */
+/** Statements and terms that the law requires of an organisation: retention, controller, accessibility. Pure. */
 
-/** In months. Ten years is longer than any law asks of these. */
+/** In months. Ten years exceeds any legal term for these. */
 const RANGE = { least: 1, most: 120 }
 const TERMS = ['months', 'viewMonths', 'colleagueMonths'] as const
 const LINES = ['controller', 'contact', 'officer'] as const
@@ -54,7 +54,7 @@ export const legalValues = ({ privacy, accountability, accessibility }: Legal): 
   },
 ]
 
-/** The same of a tenant, with the values of the desk over those of its folder. */
+/** The legal settings of a tenant, overridden by the values of the desk. */
 export function withLegal({ privacy, accountability, accessibility }: Legal, set: SetValues): Legal {
   const own = (key: string, ofFolder: string) => set.get(key) ?? ofFolder
   const term = (name: (typeof TERMS)[number]) => Number(own(`privacy.${name}`, String(privacy[name])))

@@ -1,4 +1,4 @@
 import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** See and change the values of the desk, which hold in every municipality. */
+/** View and change the values of the desk, which apply in every municipality. */
 export const changeValues = holderEverywhere('admin')

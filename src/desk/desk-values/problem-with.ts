@@ -9,7 +9,7 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { LONGEST_LOGO } from '../house-style/logo.ts'
 import type { DeskValue } from './desk-value.ts'
 
-/** How the text of a value is kept, and what may be wrong with it. Pure. */
+/** Normalises and validates the text of a value. Pure. */
 
 /** A day as in spec 3 §9: `25-05-2022`. */
 const DAY = /^(\d{2})-(\d{2})-(\d{4})$/
@@ -25,7 +25,7 @@ const LONGEST = {
   choice: 20,
 }
 
-/** A text as it is kept: what the organisation says stays in its own letters. */
+/** A text as stored: statements and logos unchanged, other kinds normalised. */
 export function keptText({ kind }: Pick<DeskValue, 'kind'>, text: string): string {
   if (kind === 'colour') return text.trim().toLowerCase()
   if (kind === 'text' || kind === 'logo') return asWritten(text)
@@ -33,10 +33,7 @@ export function keptText({ kind }: Pick<DeskValue, 'kind'>, text: string): strin
   return kind === 'number' && WHOLE.test(plain) ? String(Number(plain)) : plain
 }
 
-/**
- * What is wrong with a text for a value, in words; null when it is right. `isInventedFine` is false where mails
- * reach people.
- */
+/** The problem of a text for a value, as a sentence; null for none. `isInventedFine` is false where mails reach people. */
 export async function problemWith(
   t: Texts,
   { kind, isRequired, range, choices, judge }: DeskValue,

@@ -6,7 +6,7 @@ const sumVersions = prepare({}, (db) =>
   db.selectFrom('desk_value').select(({ fn }) => fn.sum<number | string | null>('version').as('sum')),
 )
 
-/** Rises with each change of a value. */
+/** Increases with each change of a value. */
 export const versionOfAll = async (db: Db): Promise<number> =>
   Number((await sumVersions(db, {}))[0]?.sum ?? 0)
 
@@ -15,7 +15,7 @@ export async function findSetValues(db: Db): Promise<SetValues> {
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Who changed which value last, and when, by key. */
+/** For each key: the person and time of the last change. */
 export async function findLastChanges(db: Db) {
   const rows = await db
     .selectFrom('desk_value')
@@ -25,7 +25,7 @@ export async function findLastChanges(db: Db) {
   return new Map(rows.map(({ key, ...change }) => [key, change]))
 }
 
-/** Keeps a text as the value of the desk, or with null that of the folder. */
+/** Stores a text as the value of the desk; null restores the value of the folder. */
 export const saveValue = (
   db: Db,
   { key, text, at, by }: { key: string; text: string | null; at: string; by: string },

@@ -9,7 +9,7 @@ import { changeValues } from './policy.ts'
 import { setValues } from './set-values.ts'
 import { settingsPage } from './settings-page.tsx'
 
-/** The page where administrators see and change the values of the desk. */
+/** The page where administrators view and change the values of the desk. */
 export function deskValueRoutes(app: FastifyInstance) {
   const { tenantNow } = app
   const { folder } = tenantNow

@@ -15,9 +15,9 @@ import { findSetValues, saveValue } from './queries.ts'
 
 export interface SentValue {
   key: string
-  /** null: that of the tenant's folder again. */
+  /** Null restores the value of the tenant's folder. */
   text: string | null
-  /** The version that the sender read; absent for who sends what shall hold, whatever it was. */
+  /** The version that the sender read; absent to overwrite any version. */
   seen?: string
 }
 
@@ -25,23 +25,23 @@ interface Change {
   key: string
   before: string
   text: string
-  /** What is kept; null for what is the folder's. */
+  /** The text to store; null when it equals that of the folder. */
   own: string | null
-  /** Somebody else changed it since its sender read it. */
+  /** Another person changed it after the sender read it. */
   isClash: boolean
 }
 
 interface Setting {
-  /** The tenant as its folder says it. */
+  /** The tenant as configured in its folder. */
   folder: Tenant
   sent: readonly SentValue[]
   isInventedFine: boolean
 }
 
 /**
- * Gives the desk values, all of them or none; returns the keys of those that changed. A text that is the folder's
- * is not kept: the desk follows its folder. Throws `Invalid` with the keys, and `Conflict` when one was changed
- * since its sender read it.
+ * Sets values of the desk, all or none; returns the keys of those that changed. A text equal to the folder's is not stored,
+ * so that the desk follows later changes of its folder. Throws `Invalid` with the keys, and `Conflict` when one was changed
+ * after its sender read it.
  */
 export const setValues = (
   context: Recorder & Pick<Context, 't'>,
@@ -57,7 +57,7 @@ export const setValues = (
     for (const { key, text: given, seen } of sent) {
       const value = known.get(key)
       if (!value) {
-        // A form may be older than the removal of a contractor.
+        // Ignored in a form, which may predate the removal of a contractor.
         if (seen === undefined) problems.push({ field: key, message: unknownKey(t, key, [...known.keys()]) })
         continue
       }

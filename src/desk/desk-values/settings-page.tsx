@@ -22,20 +22,20 @@ import type { SentValue } from './set-values.ts'
 import { shownOf } from './sides.ts'
 import { chosenColours, colourAt } from './style-values.ts'
 
-/** More in one group are folded in. */
+/** Larger groups are collapsed. */
 const FEW = 12
 
 interface SettingsPageMore {
-  /** What was typed; absent, what is kept. */
+  /** The typed values; absent to show the stored ones. */
   sent?: readonly SentValue[]
   problems?: readonly Problem[]
   alert?: string
-  /** True when somebody else changed a value: both are shown, and saving again overwrites. */
+  /** True when another person changed a value: the page shows both, and saving again overwrites. */
   isConflict?: boolean
   status?: number
 }
 
-/** The values of the desk; `folder` is the tenant as its folder says it. */
+/** The page with the values of the desk; `folder` is the tenant as configured in its folder. */
 export async function settingsPage(
   context: Context,
   folder: Tenant,
@@ -84,7 +84,7 @@ export async function settingsPage(
   })
 }
 
-/** How it looks with what is in the fields, as far as that is right. */
+/** Previews with the colours in the fields, as far as those are valid. */
 function samplesOf({ t, tenant }: Context, folder: Tenant, values: readonly DrawnValue[]): DrawnSample[] {
   const right = values.filter(({ kind, problem }) => kind === 'colour' && problem === '')
   const theme = withColours(folder.theme, chosenColours(new Map(right.map(({ key, text }) => [key, text]))))

@@ -21,8 +21,8 @@ const DARK_LOGO = 'logo.dark'
 type Styled = Pick<Tenant, 'theme'>
 
 /**
- * The values of the style. One in the dark is '' for what follows from the other; a logo is '' for that of the
- * folder, and in the dark for the same.
+ * The values of the style. A dark colour is '' when it is derived from the light one; a logo is '' for that of the folder,
+ * and a dark logo for the light one.
  */
 export function styleValues({ theme }: Styled): DeskValue[] {
   const ofFolder = { ...theme.light, darkBrand: '', darkPrimary: '' }
@@ -44,24 +44,24 @@ export function styleValues({ theme }: Styled): DeskValue[] {
   ]
 }
 
-/** The colours do not depend on one another: each is judged by itself, in both themes. */
+/** Validates each colour separately, in both themes: the colours do not depend on one another. */
 function problemWithColour(t: Texts, theme: Tenant['theme'], chosen: ChosenColours): string | null {
   const wrong = Object.values(chosen).find((colour) => !isColour(colour))
   if (wrong !== undefined) return t.houseStyle.noColour({ colour: wrong })
   return checkTheme(withColours(theme, chosen))[0]?.({ t }) ?? null
 }
 
-/** The colours that a desk chose, from its values. */
+/** The chosen colours among the values of a desk. */
 export const chosenColours = (set: SetValues): ChosenColours =>
   Object.fromEntries(COLOURS.flatMap(([key, name]) => (set.get(key) ? [[name, set.get(key)]] : [])))
 
-/** The colour that holds at the place of a value; undefined for another value. */
+/** The effective colour for the key of a value; undefined for other keys. */
 export function colourAt({ light, dark }: Theme, key: string): string | undefined {
   const all = { ...light, darkBrand: dark.brand, darkPrimary: dark.primary }
   return COLOURS.flatMap(([of, name]) => (of === key ? [all[name]] : []))[0]
 }
 
-/** The style of a tenant with the values of the desk over it. */
+/** The style of a tenant, overridden by the values of the desk. */
 export const withStyle = ({ theme }: Styled, set: SetValues): Pick<Tenant, 'theme' | 'logo'> => ({
   theme: withColours(theme, chosenColours(set)),
   logo: { light: set.get(LOGO) ?? '', dark: set.get(DARK_LOGO) ?? '' },

@@ -13,16 +13,16 @@ declare module 'fastify' {
 }
 
 /**
- * The tenant of a desk with the values that the desk has now. Each change makes another object, so that what was
- * worked out of the one before is not used again.
+ * The tenant with the current values of the desk. Each change creates a new object, which invalidates caches keyed by the
+ * previous one.
  */
 export class TenantNow {
-  /** As the folder says it. */
+  /** As configured in its folder. */
   readonly folder: Tenant
   readonly #db: Db
   #tenant: Tenant
   #version = 0
-  /** Readings are numbered as they begin: of two at once the later one counts. */
+  /** Reads are numbered as they begin: of two concurrent reads the later one counts. */
   #begun = 0
   #counted = 0
 
@@ -36,7 +36,7 @@ export class TenantNow {
     return this.#tenant
   }
 
-  /** Reads the values when they changed. */
+  /** Reads the values if they changed. */
   async renew(): Promise<void> {
     const number = ++this.#begun
     const version = await versionOfAll(this.#db)
@@ -48,7 +48,7 @@ export class TenantNow {
     this.#tenant = withValues(this.folder, set)
   }
 
-  /** Looks every few seconds for what other processes and commands changed. */
+  /** Polls every few seconds for changes by other processes and commands. */
   keepFresh(failed: (error: unknown) => void, everyMs = EVERY_MS): Rounds {
     return startRounds({ name: 'desk-values', work: () => this.renew(), everyMs, failed })
   }

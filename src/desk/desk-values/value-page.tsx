@@ -14,15 +14,15 @@ import { findEarlier } from './history.ts'
 import { findSetValues } from './queries.ts'
 
 interface ValuePageMore {
-  /** What is wrong with the file, or with what was put back. */
+  /** The problem of the uploaded file, or of the restored text. */
   problem?: string
   alert?: string
-  /** What its sender would have had, where somebody else changed it meanwhile; null for that of the folder. */
+  /** The text that the sender wanted, where another person changed it meanwhile; null for that of the folder. */
   sent?: string | null
   status?: number
 }
 
-/** One value of the desk: what holds now, what it was before, and for a logo the form for another. */
+/** The page of one value of the desk: its current text, its history, and for a logo the form to replace it. */
 export async function valuePage(
   context: Context,
   value: DeskValue,

@@ -24,7 +24,7 @@ const PutBack = Type.Object(
   {
     _csrf: FormToken,
     versie: Version,
-    /** The number of a change; without one, and without a text, that of the folder. */
+    /** Id of the change event to restore; without it, and without a text, the value of the folder. */
     wijziging: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', maxLength: 15 })),
     tekst: Type.Optional(Type.String({ maxLength: 100_000 })),
   },
@@ -33,7 +33,7 @@ const PutBack = Type.Object(
 const Sent = Type.Object({ _csrf: FormToken, versie: Version }, closed)
 const Upload = Type.Object({ _csrf: FormToken, versie: Version, file: Type.String({ format: 'binary' }) })
 
-/** The page of one value: what it was before, each put back by a press, and where a logo is changed. */
+/** The page of one value: its history, with a button to restore each text, and the form to replace a logo. */
 export function oneValueRoutes(app: FastifyInstance) {
   const { tenantNow } = app
   const { folder } = tenantNow
@@ -95,7 +95,7 @@ export function oneValueRoutes(app: FastifyInstance) {
       async handler({ context, found, body, http }) {
         try {
           const text = logoText((await readUpload(http)).content)
-          // Empty is the logo of the folder, which has its own button.
+          // Empty would mean the logo of the folder, which has its own button.
           if (text === '') throw new Failure(422, context.t.houseStyle.noSvg())
           return await save(context, found, text, body.versie)
         } catch (error) {

@@ -6,7 +6,7 @@ import type { SetValues } from './desk-value.ts'
 import { withLegal } from './legal-values.ts'
 import { withStyle } from './style-values.ts'
 
-/** The tenant as its folder says it, with the values of the desk over it. */
+/** The tenant of its folder, overridden by the values of the desk. */
 export function withValues(folder: Tenant, set: SetValues): Tenant {
   if (set.size === 0) return folder
   const { mails } = folder

@@ -2,16 +2,16 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { sizeOfPicture } from '../manuals/picture-size.ts'
 import { problemWithSvg } from './svg.ts'
 
-/** The logo of a desk, as a text: the SVG itself, or a PNG as `data:`. Pure. */
+/** The logo of a desk as text: the SVG itself, or a PNG as a `data:` URL. Pure. */
 
 const PNG = 'data:image/png;base64,'
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const END = Buffer.from('0000000049454e44ae426082', 'hex')
 /** In bytes; a logo is shown 28 pixels high. */
 export const LARGEST_LOGO = 64 * 1024
-/** As a text: a PNG grows by a third. */
+/** In characters: base64 makes a PNG a third larger. */
 export const LONGEST_LOGO = 90_000
-/** In pixels, of a PNG: a small file may be a picture of which a browser runs out of memory. */
+/** In pixels, of a PNG: a small file may decode to a picture that exhausts a browser's memory. */
 const WIDEST = 2_000
 
 interface Logo {
@@ -20,7 +20,7 @@ interface Logo {
   content: Buffer
 }
 
-/** The text of a file that was given as a logo: what is no PNG is read as SVG. */
+/** The text of a file that was uploaded as a logo: any file that is not a PNG is read as SVG. */
 export const logoText = (content: Buffer): string =>
   content.subarray(0, SIGNATURE.length).equals(SIGNATURE)
     ? PNG + content.toString('base64')
@@ -29,13 +29,13 @@ export const logoText = (content: Buffer): string =>
         .replace(/^\ufeff/, '')
         .trim()
 
-/** The file of the text of a logo. */
+/** The file for the text of a logo. */
 export const logoOf = (text: string): Logo =>
   text.startsWith(PNG)
     ? { extension: 'png', type: 'image/png', content: Buffer.from(text.slice(PNG.length), 'base64') }
     : { extension: 'svg', type: 'image/svg+xml', content: Buffer.from(text) }
 
-/** What keeps a text from being a logo, in words; null when it may be one. */
+/** The reason why a text cannot be a logo, as a sentence; null when it can. */
 export async function problemWithLogo(t: Texts, text: string): Promise<string | null> {
   const words = t.houseStyle
   const { type, content } = logoOf(text)

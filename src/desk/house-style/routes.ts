@@ -14,7 +14,7 @@ const Named = Type.Object(
   { additionalProperties: false },
 )
 
-/** Serves the style sheet and the logos of the desk as they are now, whatever version the address asks for. */
+/** Serves the current style sheet and logos of the desk, whatever version the URL contains. */
 export function houseStyleRoutes(app: FastifyInstance) {
   page(app, 'GET', '/huisstijl/:file', {
     permission: anyone,
@@ -23,7 +23,7 @@ export function houseStyleRoutes(app: FastifyInstance) {
       const [, name, version] = FILE.exec(params.file) ?? []
       const { sheet, logo, darkLogo } = styleFilesOf(context.tenant)
       const file = name === 'thema' ? sheet : name === 'logo' ? logo : (darkLogo ?? logo)
-      // Another server may know a newer one already: this one is not to be kept under that address.
+      // Another server may have a newer version already: do not let browsers cache this one under that URL.
       const isThis = file.href.endsWith(`/${params.file}`)
       return reply
         .header('cache-control', isThis ? FOR_EVER : version ? 'no-cache' : FOR_MINUTES)

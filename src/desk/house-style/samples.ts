@@ -3,7 +3,7 @@ import type { Shell } from '../../../views/layout/shell.ts'
 import type { Theme } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
-/** How a desk looks in both themes. */
+/** Previews of a desk in both themes. */
 export const drawSamples = (t: Texts, theme: Theme, { logo, darkLogo }: Shell['houseStyle']): DrawnSample[] =>
   (['light', 'dark'] as const).map((name) => ({
     name,

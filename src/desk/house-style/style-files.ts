@@ -8,13 +8,13 @@ import { themeCss } from '../tenants/theme-css.ts'
 import { logoOf } from './logo.ts'
 
 interface StyleFile {
-  /** With its version, so that a browser may keep it. */
+  /** Contains a version, so that browsers may cache it. */
   href: string
   type: string
   content: string | Buffer
 }
 
-/** The files of the colours and logos of a tenant, made once for as long as they stay the same. */
+/** The files with the colours and logos of a tenant, created once per tenant configuration. */
 export const styleFilesOf = oncePer((tenant: Tenant) => {
   const { light, dark } = tenant.logo
   return {
@@ -34,7 +34,7 @@ function fileOf(name: string, extension: string, type: string, content: string |
   return { href: `/huisstijl/${name}-${version}.${extension}`, type, content }
 }
 
-/** What a page says of them. */
+/** The references to these files in a page. */
 export function houseStyleOf(tenant: Tenant): Shell['houseStyle'] {
   const { sheet, logo, darkLogo } = styleFilesOf(tenant)
   return { sheet: sheet.href, logo: logo.href, logoType: logo.type, darkLogo: darkLogo?.href ?? logo.href }

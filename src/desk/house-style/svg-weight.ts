@@ -1,29 +1,29 @@
 /**
- * How much a browser draws of an SVG: a part that is used twice is drawn twice, so thirty lines can draw a billion. Pure.
+ * Estimates how much a browser draws of an SVG: each use of a part draws it again, so thirty lines can draw a billion. Pure.
  */
 
 interface Part {
   name: string
   id: string
   classes: readonly string[]
-  /** Ids of the parts that it draws too. */
+  /** Ids of the parts that it also draws. */
   uses: string[]
-  /** How many times it draws each of them: a marker is drawn at every point of a line. */
+  /** Number of times that it draws each of them: a marker is drawn at every point of a line. */
   times: number
   children: Part[]
 }
 
 interface Rule {
-  /** The last part of each selector: what it is about. */
+  /** The last compound of each selector, which matches the styled elements. */
   subjects: string[]
   uses: string[]
 }
 
 const PARTS = /url\(\s*["']?#([^"')\s]+)/gi
-/** Where a number ends. */
+/** The last digit of a number. */
 const END_OF_NUMBER = /\d(?![\d.])/g
 
-/** An SVG as it is read, element by element. */
+/** Accumulates an SVG during parsing, element by element. */
 export class SvgWeight {
   readonly #root: Part = { name: '', id: '', classes: [], uses: [], times: 1, children: [] }
   readonly #open: Part[] = [this.#root]
@@ -64,7 +64,7 @@ export class SvgWeight {
     }
   }
 
-  /** How many elements are drawn; infinite where a part draws itself. */
+  /** Number of drawn elements; infinite where a part draws itself. */
   drawn(): number {
     const byId = new Map<string, Part>()
     const index = (part: Part) => {
@@ -76,7 +76,7 @@ export class SvgWeight {
     const weigh = (part: Part): number => {
       const before = known.get(part)
       if (before !== undefined) return before
-      // As long as it is being weighed: whoever comes back to it goes in a circle.
+      // Set while a part is being weighed: a recursion that returns to it is a cycle.
       known.set(part, Number.POSITIVE_INFINITY)
       let weight = 1
       for (const child of part.children) weight += weigh(child)
@@ -95,7 +95,7 @@ export class SvgWeight {
   }
 }
 
-/** Whether a compound selector may match: rather too often than not. */
+/** Whether a compound selector may match; errs on the side of true. */
 function isAbout(selector: string, { name, id, classes }: Part): boolean {
   const named = [...selector.matchAll(/([.#]?)([\w-]+)/g)]
   if (named.length === 0 || /[*[:]/.test(selector)) return true

@@ -3,25 +3,25 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { SvgWeight } from './svg-weight.ts'
 
 /**
- * What an SVG of a logo may hold: shapes, texts and fills of its own. Pure. It is shown as a picture, in which no
- * script runs; this is for whoever opens it by itself, and for the day that it is used in another way.
+ * Allowlist for the SVG of a logo: shapes, texts and its own fills. Pure. Pages show it as an image, in which no script
+ * runs; the list protects people who open the file directly, and any later use.
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** No filters, here and among the functions: five blurs one in the other keep a browser busy for fifteen seconds. */
+/** No filters, here and among the functions: five nested blurs keep a browser busy for fifteen seconds. */
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan ' +
     'textPath linearGradient radialGradient stop clipPath mask pattern marker switch'
   ).split(' '),
 )
-/** A reference to something else than a part of the picture itself. */
+/** A reference outside the picture itself. */
 const OUTSIDE = /url\((?!\s*["']?#)|\\/i
-/** Other rules of a style sheet load something: `@import`, `@font-face`. */
+/** Other at-rules load resources: `@import`, `@font-face`. */
 const AT_RULE = /@[\w-]{0,40}/g
 const AT_RULES = ['@media', '@supports', '@charset']
-/** Others may load something: `image-set`, `cross-fade`, `src`, and what browsers will know next. */
+/** Others may load resources: `image-set`, `cross-fade`, `src`, and future ones. */
 const FUNCTIONS = new Set(
   (
     'url rgb rgba hsl hsla hwb lab lch oklab oklch color var calc min max clamp matrix matrix3d translate translatex ' +
@@ -29,24 +29,24 @@ const FUNCTIONS = new Set(
     'where nth-child nth-of-type nth-last-child lang media supports and or selector'
   ).split(' '),
 )
-/** Attributes that name something, and of which nothing is drawn. */
+/** Attributes with names and descriptions, which are not drawn. */
 const NAMES = /^(?:id|class|lang|title|(?:data|aria)-.*)$/
 /** The document types that drawing programs write. */
 const DOCTYPE =
   /^\s*svg\s*(?:PUBLIC\s*"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s*"https?:\/\/www\.w3\.org\/[\w./-]+"\s*)?$/i
-/** Elements that a browser draws, with each use of a part counted. A logo has some hundreds. */
+/** Maximum number of elements that a browser draws, counting each use of a part. A logo has some hundreds. */
 const MOST_DRAWN = 20_000
 const TOO_MUCH = 'too much'
 
-/** Browsers know no others in XML. */
+/** XML defines no other entities. */
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
 
-/** What keeps a text from being the SVG of a logo, in words; null when nothing does. */
+/** The reason why a text cannot be the SVG of a logo, as a sentence; null when it can. */
 export async function problemWithSvg(t: Texts, text: string): Promise<string | null> {
   const words = t.houseStyle
   try {
     if (UNKNOWN_ENTITY.test(text)) return words.noSvg()
-    // Loaded for who changes a logo, which is hardly ever.
+    // Imported on use: logos hardly ever change.
     const { default: sax } = await import('sax')
     const found = firstRefused(sax.parser(true, { xmlns: true, position: false }), text)
     if (found === TOO_MUCH) return words.drawsTooMuch()
@@ -56,7 +56,7 @@ export async function problemWithSvg(t: Texts, text: string): Promise<string | n
   }
 }
 
-/** The first part that may not be there, as it is written. Throws for what is no SVG. */
+/** The first part that is not allowed, as written. Throws for a text that is not SVG. */
 function firstRefused(parser: SAXParser, text: string): string | null {
   let found: string | null = null
   let isRead = false
@@ -77,7 +77,7 @@ function firstRefused(parser: SAXParser, text: string): string | null {
     throw error
   }
   parser.ondoctype = (doctype) => {
-    // Entities of its own can spell anything, and grow.
+    // Custom entities can spell anything, and expand exponentially.
     if (doctype.includes('[')) refuse('<!DOCTYPE … [')
     else if (!DOCTYPE.test(doctype)) refuse('<!DOCTYPE')
   }
@@ -89,7 +89,7 @@ function firstRefused(parser: SAXParser, text: string): string | null {
     const { name, local, uri, attributes } = tag
     if (!isRead && !(uri === SVG && local === 'svg')) throw new Error('It begins with another element.')
     isRead = true
-    // What drawing programs note for themselves is of no effect.
+    // Elements of drawing programs in other namespaces have no effect.
     if (uri === XHTML || uri === '' || (uri === SVG && !ELEMENTS.has(local))) return refuse(`<${name}>`)
     if (local === 'style') inStyle++
     const given = new Map<string, string>()
@@ -119,7 +119,7 @@ function firstRefused(parser: SAXParser, text: string): string | null {
   return found
 }
 
-/** A style sheet without comments; one that is never closed lasts to its end. */
+/** A style sheet without comments; an unclosed comment extends to the end. */
 function withoutComments(css: string): string {
   let kept = ''
   for (let from = 0; ; ) {
@@ -132,7 +132,7 @@ function withoutComments(css: string): string {
   }
 }
 
-/** The names before a bracket, in order. */
+/** The function names before each bracket, in order. */
 function calledIn(css: string): string[] {
   const names: string[] = []
   for (let at = css.indexOf('('); at !== -1; at = css.indexOf('(', at + 1)) {

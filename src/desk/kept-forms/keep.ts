@@ -7,13 +7,13 @@ import { KEPT_SECONDS, type KeptForm, keepableFields, MOST_KEPT } from './kept-f
 import { findKeptForm, insertKeptForm, removeKeptForm } from './queries.ts'
 import { nameOf, newId, newKey, seal, unseal } from './sealing.ts'
 
-/** Holds the key of this browser. */
+/** Contains the key of this browser. */
 const COOKIE = 'formulieren'
 
 /**
- * Stores the form in this request for an hour, to be sent again after signing in. Null for a form that came
- * from another site, or from a script that keeps it itself, that is too large, or holds a password. The form
- * is not executed. It can be read by the same browser only, and only after the same person has signed in.
+ * Stores the form in this request for an hour, to be sent again after signing in. Null for a form from another site, from a
+ * script that preserves it itself, that is too large, or that contains a password. The form is not executed. Only the same
+ * browser can read it, and only after the same person has signed in.
  */
 export async function keepForm(
   http: FastifyRequest,
@@ -63,7 +63,7 @@ export async function forgetForm(http: FastifyRequest, id: string): Promise<void
   if (key) await removeKeptForm(http.context.db, { id, browser: nameOf(key) })
 }
 
-/** Scripts keep their form on the page; browsers too old for this header do not run our scripts. */
+/** Scripts preserve their form on the page; browsers too old for this header do not run our scripts. */
 const isByNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined)
 
@@ -73,7 +73,7 @@ function pathOf(address: string | undefined, publicUrl: string): string | null {
   return origin === publicUrl && !pathname.startsWith('//') ? pathname + search : null
 }
 
-/** The first file of the request body, not read yet; files after it are unknown. */
+/** The name of the first file in the request body, which is not read yet; files after it are unknown. */
 function filesOf({ waitingFile }: FastifyRequest): KeptForm['files'] {
   const file = waitingFile?.file
   return file?.filename ? [{ field: file.fieldname, name: asNamed(file.filename).slice(0, 255) }] : []

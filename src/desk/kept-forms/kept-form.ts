@@ -1,7 +1,7 @@
 /** A form sent after the session had ended, to be sent again by the person who filled it in. Pure. */
 
 export interface KeptForm {
-  /** Path on this site that it was sent to. */
+  /** Path on this site that the form was sent to. */
   action: string
   /** Path on this site of its page; null when the browser did not send it. */
   page: string | null
@@ -23,7 +23,7 @@ export const MOST_KEPT = 20
 const SECRET = /wachtwoord|password/i
 const TOKEN = '_csrf'
 
-/** The fields of a body that may be stored; null when it is too large, holds a secret, or is no form. */
+/** The fields of a body that may be stored; null when it is too large, contains a secret, or is not a form. */
 export function keepableFields(body: unknown): [string, string][] | null {
   if (typeof body !== 'object' || body === null) return null
   const fields = Object.entries(body)
@@ -38,6 +38,6 @@ const CARRIED =
   /^(act|version|record_version|lijst|terug|stap|uuid|seen|url|edited_at|correction|isCorrection|iteration|key|kind|layout|comment|comments)$/
 const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The fields that the person filled in, as far as can be determined: displayed before it is sent again. */
+/** The fields that the person filled in, as far as can be determined; shown before the form is sent again. */
 export const filledIn = ({ fields }: Pick<KeptForm, 'fields'>) =>
   fields.filter(([name, value]) => value.trim() !== '' && !CARRIED.test(name) && !IS_UUID.test(value))

@@ -1,10 +1,7 @@
 import type { Field } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/**
- * The label of a form field by its name alone: a known field, or one of the steps of a process; else the name
- * itself.
- */
+/** The label of a form field by its name alone: a known field, or one of the steps of a process; else the name itself. */
 export function labelOf(
   { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
   name: string,

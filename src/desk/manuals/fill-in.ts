@@ -8,8 +8,8 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { listsOf } from '../../records/configuration/lists.ts'
 
 /**
- * Fills in a manual for one tenant: `{{name}}` becomes a word of the tenant, and text between `{{when pids}}`
- * (or `{{when !pids}}`) and `{{end}}` stays only where that holds. Throws for an unknown word.
+ * Fills in a manual for one tenant: replaces `{{name}}` with a word of the tenant, and retains text between `{{when pids}}`
+ * (or `{{when !pids}}`) and `{{end}}` only where that condition is true. Throws for an unknown word.
  */
 export function fillIn(markdown: string, tenant: Tenant, language: Language): string {
   const [words, facts] = [wordsOf(tenant, language), factsOf(tenant)]
@@ -22,7 +22,7 @@ export function fillIn(markdown: string, tenant: Tenant, language: Language): st
 
 const END = '{{end}}'
 
-/** What stands before an end, with the text under its condition or without; null where no condition begins. */
+/** The text before an `{{end}}`, with or without its conditional part; null when no condition begins there. */
 function chosen(part: string, facts: Record<string, boolean>): string | null {
   const from = part.lastIndexOf('{{when ')
   const [begin, not, name = ''] = (from < 0 ? null : /^\{\{when (!?)(\w+)\}\}/.exec(part.slice(from))) ?? []
@@ -48,7 +48,7 @@ function factsOf(tenant: Tenant): Record<string, boolean> {
     parkingAreas: tenant.map.parkingAreas,
     onStreet: types.some((it) => it.value === 'realisation' && !it.hidden),
     onPrivateGround: types.some((it) => it.value === 'private' && !it.hidden),
-    // Residents send in requests themselves.
+    // Residents send requests themselves.
     publicForm: tenant.publicForm !== null,
     municipalityReports: tenant.featureAccess.reporting.includes('municipality'),
     customerReports: reportsOf(tenant).some(isAboutCustomers),

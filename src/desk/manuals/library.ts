@@ -31,7 +31,7 @@ export interface Library {
   picture(language: string, name: string): Promise<Picture | undefined>
 }
 
-/** The manuals of this tenant. A file that cannot be parsed is left out, and logged. */
+/** The manuals of this tenant. A file that cannot be parsed is omitted, and logged. */
 export function libraryOf(tenant: Tenant, log: Log): Library {
   const folders = [SHARED, tenantFile(tenant, 'manuals/')]
   const pictures = lazyAsync(() => readPictures(folders, log))
@@ -49,7 +49,7 @@ export function libraryOf(tenant: Tenant, log: Log): Library {
         return picture
       }
       drawn.push({ ...manual, ...(await readMarkdown(markdown, findPicture)) })
-      // A manual takes some milliseconds: yields to the event loop.
+      // A manual needs some milliseconds: yields to the event loop.
       await setImmediate()
     }
     return inOrder(drawn)

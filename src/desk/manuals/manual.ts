@@ -3,10 +3,10 @@ import type { Language } from '../../platform/texts/language.ts'
 
 /** Manuals and their front matter. Pure. Source: spec 3 §2 and §3, decisions "Shell". */
 
-/** A parsed markdown file; its front matter, between the lines `---`, has title and menu place. */
+/** A parsed markdown file; its front matter, between the lines `---`, contains title and menu place. */
 export interface ManualFile {
   title: string
-  /** Segment of the menu; '' is on its own, before the segments. */
+  /** Segment of the menu; '' for a manual before the segments. */
   category: string
   /** The role that it is written for; null for all roles. */
   role: Role | null
@@ -28,7 +28,7 @@ export interface Section {
 export interface Manual extends Omit<ManualFile, 'markdown'> {
   /** File name, the same in every language. */
   id: string
-  /** The language that it is written in: the other one when it is not translated. */
+  /** The language of its text: the other one when it is not translated. */
   language: Language
   /** Sanitised HTML. */
   html: string

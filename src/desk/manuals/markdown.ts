@@ -12,7 +12,7 @@ const TAGS =
     ' ',
   )
 
-/** Loads the packages at the first manual that is read: they take 10 MB. */
+/** Loads the packages for the first manual: they need 10 MB. */
 const loadPackages = lazyAsync(async () => {
   await loadInPieces(['htmlparser2', 'postcss'])
   const { default: sanitizeHtml } = await import('sanitize-html')
@@ -20,8 +20,8 @@ const loadPackages = lazyAsync(async () => {
 })
 
 /**
- * The markdown of a manual as sanitised HTML, and its sections. Whatever the file holds, only text, its own
- * headings, links (http, https, mailto, this site) and its own pictures are kept.
+ * The markdown of a manual as sanitised HTML, and its sections. Whatever the file contains, only text, its own headings,
+ * links (http, https, mailto, this site) and its own pictures remain.
  */
 export async function readMarkdown(
   markdown: string,
@@ -32,7 +32,7 @@ export async function readMarkdown(
   const marked = new Marked()
   const anchors = new Set<string>()
   const anchorOf = (title: string) => {
-    // The prefix keeps ids of a manual apart from ids of the page.
+    // The prefix separates ids of a manual from ids of the page.
     const wanted = `deel-${slugOf(title)}`
     const free = Array.from({ length: anchors.size + 1 }, (_, at) => (at ? `${wanted}-${at + 1}` : wanted))
     const anchor = free.find((it) => !anchors.has(it)) ?? wanted

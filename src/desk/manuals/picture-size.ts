@@ -5,9 +5,9 @@ interface PictureSize {
 }
 
 /**
- * Reads the size of a PNG or WebP from its first bytes; null for anything else. By hand, because the image
- * library has WebP switched off here: it reads only what people may upload. Source: PNG specification (IHDR),
- * WebP container specification (VP8, VP8L, VP8X).
+ * Reads the size of a PNG or WebP from its first bytes; null for anything else. Not with the image library, which has WebP
+ * disabled here: it reads only types that people may upload. Source: PNG specification (IHDR), WebP container specification
+ * (VP8, VP8L, VP8X).
  */
 export function sizeOfPicture(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null

@@ -15,7 +15,7 @@ import { searchManuals } from './search.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The manuals of a tenant as it is now. */
+    /** The manuals of a tenant with the current values of the desk. */
     manuals: (tenant: Tenant) => Library
   }
 }
@@ -68,7 +68,7 @@ export function manualRoutes(app: FastifyInstance) {
     missing: async () => {
       throw new NotFound()
     },
-    // The address holds a hash of the picture, so it can be cached forever.
+    // The URL contains a hash of the picture, so it can be cached forever.
     handler: async ({ found, reply }) =>
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')

@@ -6,15 +6,15 @@ import { accessJson } from './access-json.ts'
 import { accessText, type Speaker } from './access-text.ts'
 import type { Held, PersonFile } from './give-access.ts'
 
-/** The name under which a document is given; what may be harmful is listed in the file, and not given. */
+/** File names of the documents in the archive; possibly harmful documents are listed in the file, but not included. */
 export const givenDocuments = ({ documents }: Held) =>
   documents
     .filter(({ suspect }) => suspect === 0)
     .map(({ uuid, extension }) => ({ uuid, name: `${uuid}.${extension.replace(/[^a-z0-9]/gi, '')}` }))
 
 /**
- * The file of a person for a browser: JSON, text and their documents in one zip, written while it is read. Ends early,
- * without an error, when nobody reads any more.
+ * Streams the file of a person to a browser: JSON, text and their documents in one zip. Ends early, without an error, when
+ * the reader stops.
  */
 export function accessArchive(file: PersonFile, by: Speaker, held: Held, storage: Storage): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -1,6 +1,6 @@
 import type { PersonFile } from './give-access.ts'
 
-/** The file of a person as JSON, for programs: piece by piece, as `JSON.stringify` would write it as a whole. */
+/** The file of a person as JSON, for programs: streamed in pieces, equal to the output of `JSON.stringify`. */
 export async function* accessJson(file: PersonFile): AsyncGenerator<string> {
   let before = '{\n'
   for (const [name, value] of Object.entries(file)) {

@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { type Db, holdsText } from '../../platform/db/dialect.ts'
 import { PROCESS_ADDRESS } from '../../records/processes/queries.ts'
 
-/** Everything that is stored about one person, for who asks to see it. Without scope: for the command line. */
+/**
+ * Everything that is stored about one person, for a request of access. Without scope: for the command line and
+ * administrators of the whole desk.
+ */
 
-/** Who it is about: by e-mail address, or by the reference or uuid of a request with all others of its address. */
+/**
+ * Identifies the person: by e-mail address, or by the reference or uuid of a request, which includes all requests of its
+ * address.
+ */
 export interface Sought {
   email?: string
   request?: string
@@ -51,7 +57,7 @@ const filesOf = (db: Db, uuids: readonly string[]) =>
     .where('gdpr', '=', 0)
     .orderBy('created_at')
 
-/** What belongs to requests: each with the uuid of its request. */
+/** Rows around requests: each with the uuid of its request. */
 export async function aroundRequests(db: Db, uuids: readonly string[]) {
   const among = [...uuids]
   const [judgements, handovers, comments, files, events, tags, agreed, wishes] = await Promise.all([
@@ -111,7 +117,7 @@ export async function aroundRequests(db: Db, uuids: readonly string[]) {
   return { judgements, handovers, comments, files, events, tags, agreed, wishes }
 }
 
-/** The next mails, by id: those about these requests, and those to the address that are not about requests of others. */
+/** The next mails, by id: mails about these requests, and mails to the address except those about requests of others. */
 export const nextMails = (db: Db, of: MailsOf, after: number, limit: number) =>
   mailsOf(db, of)
     .select(['id', 'recipient', 'template', 'language', 'subject', 'body_text', 'state'])
@@ -121,7 +127,7 @@ export const nextMails = (db: Db, of: MailsOf, after: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How many there are. */
+/** The number of those mails. */
 export async function countMails(db: Db, of: MailsOf): Promise<number> {
   const { count } = await mailsOf(db, of)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -160,7 +166,7 @@ const presentRecords = (db: Db) =>
         .onRef('process_location.version', '=', 'process.location_version'),
     )
 
-/** The next processes whose present record has the address somewhere, by id. */
+/** The next processes, by id, whose current record has the address as that of a contact. */
 export const nextNaming = (db: Db, email: string, after: number, limit: number) =>
   presentRecords(db)
     .select(['process.id', 'process.uuid', 'process_location.data'])
@@ -178,7 +184,7 @@ export const uuidsOfProcesses = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** These processes with their present records, by id. */
+/** These processes with their current records, by id. */
 export const processesBy = (db: Db, ids: readonly number[]) =>
   presentRecords(db)
     .select(['process.id', 'process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])

@@ -49,10 +49,13 @@ interface Found {
 }
 const NOBODY: SaidOf = { sure: [], doubtful: [], within: new Set() }
 
-/** `/beheer/inzage`: all that the desk holds of one person, for who asks to see it. By POST: a name stays out of addresses. */
+/**
+ * `/beheer/inzage`: all data that the desk stores about one person, for a request of access. By POST: a name must not be in
+ * URLs.
+ */
 export function accessRoutes(app: FastifyInstance) {
   const route = { permission: giveAccess, perMinute: PER_MINUTE }
-  /** Apart from what other people wait for. */
+  /** A separate database connection, so that this does not delay other people. */
   const reading = (context: Context) => longReading(context, app).db
   const find = async (
     context: Context,
@@ -116,7 +119,7 @@ const soughtBy = (wie: string): Sought => (wie.includes('@') ? { email: wie } : 
 const asksWho = (context: Context) =>
   accessPage(context, { typed: '', problem: context.t.privacy.access.who() }, 422)
 
-/** `ticked`: chosen before, when one of them changed meanwhile. */
+/** `ticked`: earlier choices, when a text changed meanwhile. */
 function foundPage(context: Context, typed: string, found: Found | null, ticked?: readonly string[]) {
   const { t, tenant, reads } = context
   const words = t.privacy.access

@@ -6,7 +6,7 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { statusName } from '../../records/requests/request.ts'
 import type { PersonFile } from './give-access.ts'
 
-/** The language of the file, and the desk that it comes from. */
+/** The language of the file, and the desk that provides it. */
 export interface Speaker {
   t: Texts
   tenant: Tenant
@@ -18,8 +18,8 @@ type Given<List extends () => AsyncGenerator<object>> =
 type Line = [label: string, value: string | number | null | undefined]
 
 /**
- * The file of a person in words that they understand, to read and to print: piece by piece. It opens with the
- * information that AVG article 15(1) requires. Fields that only programs use are in the JSON version.
+ * The file of a person in plain words, to read and to print; streamed in pieces. It opens with the information that AVG
+ * article 15(1) requires. Fields that only programs use are in the JSON version.
  */
 export async function* accessText(file: PersonFile, by: Speaker): AsyncGenerator<string> {
   const { t, tenant } = by
@@ -135,7 +135,7 @@ function contactLines(process: Given<PersonFile['processes']>, words: Texts['pri
 
 const titled = (title: string) => `${title}\n${'='.repeat(title.length)}`
 
-/** Lines with a label and a text, those without text left out. */
+/** Lines with a label and a text; lines without text are omitted. */
 const section = (title: string, lines: readonly Line[]) =>
   `\n\n${titled(title)}\n${lines
     .filter(([, value]) => value !== '' && value !== null && value !== undefined)

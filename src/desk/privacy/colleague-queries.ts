@@ -3,7 +3,7 @@ import { saveWords } from '../../people/people/found-queries.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Where the name of who did something stands beside their id, and what its rows are counted by. */
+/** Tables with the name of the person who acted beside their id, and the key of their rows. */
 export const SIGNED = [
   ['event', 'id'],
   ['comment', 'id'],
@@ -20,7 +20,7 @@ export const SIGNED = [
 /** The same in small tables, whose rows have no number. */
 export const SIGNED_AND_SMALL = ['import_run', 'purge_run'] as const satisfies readonly (keyof Schema)[]
 
-/** People who did not sign in since a moment, and whose name still stands. */
+/** People who did not sign in since a moment, and whose name is still stored. */
 const dueColleagues = (db: Db, before: string) =>
   db
     .selectFrom('person')
@@ -29,7 +29,7 @@ const dueColleagues = (db: Db, before: string) =>
     .where((eb) =>
       eb.or([
         eb('former_colleague.at', 'is', null),
-        // They came back, and went again.
+        // They returned after an earlier clearing, and left again.
         eb('former_colleague.at', '<', eb.ref('person.last_seen_at')),
       ]),
     )
@@ -41,7 +41,7 @@ export async function countColleagues(db: Db, before: string): Promise<number> {
   return Number(count)
 }
 
-/** Everybody who has a name here, and whether it is to be forgotten. */
+/** Everyone with a stored name, and whether it is due to be cleared. */
 export async function namedColleagues(db: Db, before: string) {
   const due = new Set(idsOf(await dueColleagues(db, before).select('person.id').execute()))
   const people = await db.selectFrom('person').select(['id', 'name', 'email']).execute()
@@ -56,7 +56,7 @@ export async function nextColleagues(db: Db, before: string, limit: number): Pro
   )
 }
 
-/** Gives a person their number among the former colleagues; the same one when they had it before. */
+/** Assigns a person a number among the former colleagues; an existing number remains. */
 export async function numberOf(db: Db, personId: string, at: string): Promise<number> {
   const { number } = await db
     .insertInto('former_colleague')
@@ -67,7 +67,7 @@ export async function numberOf(db: Db, personId: string, at: string): Promise<nu
   return number
 }
 
-/** Takes away who a person is, what they may and what they kept for themselves; what they did stays theirs. */
+/** Clears the identity, rights and preferences of a person; their acts remain linked to them. */
 export async function forgetColleague(db: Db, id: string, name: string): Promise<void> {
   const claims = JSON.stringify({ roles: {}, identity: null })
   await db
@@ -92,7 +92,7 @@ export const highestOf = async (db: Db, [table, key]: (typeof SIGNED)[number]): 
   return Number(rows[0]?.highest ?? 0)
 }
 
-/** Writes the present name of former colleagues under what they did, in the rows of a range. */
+/** Writes the current name of former colleagues in the rows of their acts, within a range. */
 export async function renameIn(
   db: Db,
   table: (typeof SIGNED)[number][0] | (typeof SIGNED_AND_SMALL)[number],

@@ -17,12 +17,12 @@ interface Counts {
   colleagues?: number
   signatures?: number
 }
-/** One piece of work in a transaction, with its part of the receipt. */
+/** Runs one batch in a transaction, with its part of the receipt. */
 type InPart = (work: (db: Db) => Promise<Counts>) => Promise<void>
 
 /**
- * Takes away the names of colleagues who did not sign in since a moment: "Voormalig medewerker 12". What they
- * did stays linked to them. Broken off, the next run goes on with the names under what they did.
+ * Replaces the names of colleagues who did not sign in since a moment: "Voormalig medewerker 12". Their acts remain linked
+ * to them. Resumable: after an interruption, the next run continues with the names in the rows of their acts.
  */
 export async function forgetColleagues(
   db: Db,

@@ -5,8 +5,8 @@ import { newestRun } from './purge-queries.ts'
 const EVERY_MS = 2_000
 
 /**
- * Forgets what this process keeps in memory of people, whenever a purge in any process or on the command line clears some: its
- * receipt grows with each batch. Once more the round after, for a page that was being drawn meanwhile.
+ * Clears this process's in-memory caches of personal data whenever a purge, in any process or on the command line, cleared
+ * some: its receipt grows with each batch. Clears them again one round later, for a page that was rendering meanwhile.
  */
 export function watchPurges(db: Db, forget: () => void) {
   let known: string | null = null

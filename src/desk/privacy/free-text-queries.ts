@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Where people write about people, whatever it is about. */
+/** Columns of free text, in which people may write about people. */
 interface Source {
   table: keyof Schema & string
-  /** What its rows are found and read in order by. */
+  /** Key to find the rows by, and to read them in order. */
   key: 'id' | 'uuid'
   columns: readonly string[]
-  /** The record that a row is about. */
+  /** Uuid of the record that a row belongs to. */
   subject?: RawBuilder<string>
-  /** JSON: only the texts in it are read. */
+  /** JSON: only its string values are read. */
   isJson?: boolean
 }
 
@@ -35,7 +35,7 @@ export const SOURCES: readonly Source[] = [
   { table: 'handover', key: 'id', columns: ['reason'], subject: uuidOfRequest },
   { table: 'traffic_decision', key: 'id', columns: ['remarks'] },
   { table: 'charge_point', key: 'id', columns: ['remark'], subject: uuidOfLocation },
-  // Requests of others: what their own applicants wrote.
+  // Requests of others: texts by their own applicants.
   { table: 'request', key: 'id', columns: ['remarks', 'location'], subject: sql.ref('uuid') },
 ]
 
@@ -63,7 +63,7 @@ export async function nextTexts(
   return rows.map(({ at_key, at_subject, ...texts }) => ({ key: at_key, subject: at_subject, texts }))
 }
 
-/** Rewrites a text that is still what was read. */
+/** Rewrites a text if it is unchanged since it was read. */
 export async function rewriteText(
   db: Db,
   { table, key }: Source,
@@ -101,7 +101,7 @@ export async function nextRecords(db: Db, after: number, limit: number) {
 
 const traced = ['first_name', 'last_name', 'email', 'phone', 'number_plate'] as const
 
-/** The next requests whose personal data is stored, by id, with the process and location they led to. */
+/** The next requests whose personal data is stored, by id, with their process and location. */
 export const nextPeople = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('request')

@@ -19,34 +19,34 @@ import { lastRead, nextReadsOf } from './log-queries.ts'
 import { processingActionOf } from './processing-action.ts'
 import type { Said } from './said-queries.ts'
 
-/** Few, so that no piece holds other users up. */
+/** Small batches, so that none delays other users. */
 const REQUESTS_AT_ONCE = 10
 const PROCESSES_AT_ONCE = 25
 const MAILS_AT_ONCE = 50
 const READS_AT_ONCE = 250
 const ALL: readonly Kind[] = ['name', 'phone', 'email', 'address', 'vehicle', 'remarks']
 
-/** Fields of a row that only serve to find and sort it. */
+/** Columns of a row that only serve to find and sort it. */
 const DERIVED = ['id', 'name_key', 'address_key', 'plate_key', 'search_text', 'process_id']
 
 type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 
-/** Somebody of whom the desk holds something, and where. */
+/** The data that the desk stores about a person, in brief. */
 export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/** The id by which an administrator ticks a whole request; `findHeld` and `findSaid` compare it. */
+/** The id with which an administrator selects a whole request; `findHeld` and `findSaid` compare it. */
 export const idOfRequest = ({ uuid }: { uuid: string }) => `request:${uuid}`
 
 interface Search {
-  /** At most so many of their requests. */
+  /** Maximum number of their requests. */
   most?: number
-  /** Ids of requests under another name that an administrator ticked. */
+  /** Ids of requests under another name that an administrator selected. */
   chosen?: readonly string[]
 }
 
 /**
- * What the desk holds of one person, in brief; null when it holds nothing. People share e-mail addresses: `others` are
- * requests with the address of this person but another name, as long as the administrator has not ticked them.
+ * The data that the desk stores about one person, in brief; null when there is none. People share e-mail addresses: `others`
+ * are requests with the address of this person but another name, unless the administrator selected them.
  */
 export async function findHeld(db: Giver['db'], of: Sought, { most, chosen = [] }: Search = {}) {
   const { email, name, requests: all } = await requestsOfPerson(db, of, most ?? Number.MAX_SAFE_INTEGER)
@@ -73,7 +73,7 @@ async function linkedProcesses(db: Giver['db'], requests: readonly { process_id:
   return ids.length === 0 ? [] : uuidsOfProcesses(db, ids)
 }
 
-/** The processes of which somebody is the contact. */
+/** The processes that have this address as their contact's. */
 async function contactOfProcesses(db: Giver['db'], email: string) {
   const found: { id: number; uuid: string }[] = []
   for (let last = 0; ; ) {
@@ -86,12 +86,12 @@ async function contactOfProcesses(db: Giver['db'], email: string) {
 }
 
 const recordIn = (data: string) => JSON.parse(data) as FormRecord
-/** The address of the contact in a record, in lower case; '' for none. */
+/** The e-mail address of the contact in a record, in lower case; '' for none. */
 export const contactIn = (data: string) =>
   String(at(recordIn(data), 'Application.ContactEmail') ?? '').toLowerCase()
 const isContactIn = (data: string, email: string) => contactIn(data) === email
 
-/** Notes that all of it is told; whoever hands it out writes the log before it. */
+/** Notes that all of this data is disclosed; the caller writes the processing log before it hands the file out. */
 export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: readonly Said[]) {
   for (const { uuid } of requests) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
   for (const { uuid } of contactOf)
@@ -99,7 +99,7 @@ export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: re
   noteSaid(reads, said, 'access')
 }
 
-/** Notes that texts about requests of others are read, with whose each is. */
+/** Notes that texts about requests of others are read, with the request of each. */
 export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
   for (const { about } of said)
     if (about?.type === 'request')
@@ -109,9 +109,9 @@ export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
 export type PersonFile = ReturnType<typeof personFile>
 
 /**
- * All data that the desk holds about one person, for their request of access (AVG, article 15). Lists are read in
- * pieces while the file is written. Staff are not named: reads are listed by time, act and organisation. `said`:
- * the texts by others that go into it.
+ * All data that the desk stores about one person, for their request of access (AVG, article 15). Lists are read in pieces
+ * while the file is written. Staff are not named: reads are listed by time, act and organisation. `said`: the texts by
+ * others to include.
  */
 export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Said[]) => ({
   desk: tenant.name,
@@ -129,7 +129,7 @@ export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonl
   },
 })
 
-/** A list that is made of pieces of another. */
+/** Makes a list in batches from another list. */
 const inPieces = <Item, Made>(
   items: readonly Item[],
   atOnce: number,
@@ -142,7 +142,7 @@ const inPieces = <Item, Made>(
     }
   }
 
-/** Rows by id, without it. */
+/** Iterates over rows by id, in pages, and omits the id. */
 const byId = <Row extends { id: number }>(next: (last: number) => Promise<Row[]>) =>
   async function* () {
     for (let last = 0; ; ) {

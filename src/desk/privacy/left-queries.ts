@@ -3,8 +3,8 @@ import { isDue, OVER } from './purge-queries.ts'
 import { PERSONAL_DOCUMENTS } from './retention.ts'
 
 /**
- * Documents that a purge leaves: those of processes that were cleared, or are due, in groups that name nobody as a
- * rule. Nobody read what is in them.
+ * Documents that a purge does not remove: of processes that were cleared, or are due, in document groups that usually name
+ * no one. Their content was never checked.
  */
 const documentsLeft = (db: Db, before: string) =>
   db
@@ -18,7 +18,7 @@ const documentsLeft = (db: Db, before: string) =>
     .where('process.status', 'in', [...OVER])
     .where((eb) => eb.or([eb('process.personal_data_cleared_at', 'is not', null), isDue(before)(eb)]))
 
-/** How many there are, and their bytes. */
+/** Their number and their bytes. */
 export async function countDocumentsLeft(db: Db, before: string) {
   const { count, bytes } = await documentsLeft(db, before)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('file.size').as('bytes')])
@@ -35,7 +35,7 @@ export const listDocumentsLeft = (db: Db, before: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Marks the next of them as cleared and removes their names; returns under what their content is stored. */
+/** Marks the next of them as cleared and removes their names; returns the uuids of their stored content. */
 export async function clearDocumentsLeft(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('file')

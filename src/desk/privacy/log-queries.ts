@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** Whose rows: of one request or process by reference or uuid, or by one person by id or e-mail address. */
+/** Selects rows: of one request or process by reference or uuid, or by one person by id or e-mail address. */
 interface LogOf {
   reference?: string
   person?: string
 }
 
-/** Who read what, newest first. */
+/** The reads with their persons, newest first. */
 export const listReads = (db: Db, { reference, person }: LogOf, limit: number) => {
   let reads = rows(db).orderBy('processing_log.id', 'desc').limit(limit)
   if (reference !== undefined)
     reads = reads.where((eb) =>
       eb.or([
         eb('object_uuid', '=', reference),
-        // The sender's own number of a request is what a resident may have.
+        // A resident may know only the sender's own reference of a request.
         eb(
           'object_uuid',
           'in',
@@ -32,7 +32,7 @@ export const listReads = (db: Db, { reference, person }: LogOf, limit: number) =
   return reads.execute()
 }
 
-/** Whether the desk has what a log may be of: a typing mistake is not the same as that nobody read. */
+/** Whether the request, process or person exists: a mistyped reference differs from one that no one read. */
 export async function isKnown(db: Db, { reference, person }: LogOf): Promise<boolean> {
   const hasRecord = async (table: 'request' | 'process', of: string) => {
     const records = db.selectFrom(table).select('uuid').limit(1)
@@ -55,7 +55,7 @@ export async function isKnown(db: Db, { reference, person }: LogOf): Promise<boo
   )
 }
 
-/** The last row that there is; 0 for none. */
+/** The id of the last row; 0 for none. */
 export async function lastRead(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('processing_log')
@@ -64,13 +64,13 @@ export async function lastRead(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** Rows by id: behind the one, up to and with the other. */
+/** Rows with an id after `after`, up to and including `until`. */
 interface Span {
   after: number
   until: number
 }
 
-/** The next rows of who read a record, oldest first, up to a row. */
+/** The next reads of a record, oldest first, up to a row. */
 export const nextReadsOf = (db: Db, uuid: string, { after, until }: Span, limit: number) =>
   rows(db)
     .where('object_uuid', '=', uuid)
@@ -94,7 +94,7 @@ const rows = (db: Db) =>
 
 export type ReadRow = Awaited<ReturnType<typeof nextReadsOf>>[number]
 
-/** Number of rows whose term is over. */
+/** Number of rows whose retention term is over. */
 export async function countExpired(db: Db, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('processing_log')
@@ -104,7 +104,7 @@ export async function countExpired(db: Db, now: string): Promise<number> {
   return Number(count)
 }
 
-/** Removes rows whose term is over, at most so many; returns how many. */
+/** Removes rows whose retention term is over, up to `limit`; returns their number. */
 export async function forgetReads(db: Db, now: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('processing_log')

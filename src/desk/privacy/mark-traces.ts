@@ -20,18 +20,18 @@ const RECORDS_AT_ONCE = 100
 
 type Reader = Pick<Context, 'db' | 'tenant'>
 
-/** Whom it is about: requests that were sent in before the one moment, colleagues not seen since the other. */
+/** Selects the people: applicants of requests sent before `before`, colleagues not seen since `away`. */
 interface Term {
   before: string
   away: string
 }
 
-/** One piece of work in a transaction, with its part of the receipt; null when there is no more. */
+/** Runs one batch in a transaction, with its part of the receipt; null when there are no more. */
 type InPart = (
   work: (inside: Reader) => Promise<{ last: number | string; marks: number } | null>,
 ) => Promise<{ last: number | string } | null>
 
-/** How what names somebody is rewritten. */
+/** How to rewrite texts that name a person. */
 interface Pen {
   text: typeof rewriteText
   version: (db: Reader['db'], process: Versioned, version: number, marked: FormRecord) => Promise<void>
@@ -50,7 +50,7 @@ const PEN: Pen = {
 /** Writes nothing. */
 const DRY_PEN: Pen = { text: async () => {}, version: async () => {} }
 
-/** How many texts name people who are due: reads every text of the desk where somebody is. */
+/** The number of texts that name people who are due. Reads every text of the desk if anyone is due. */
 export async function countTraces(reader: Reader, term: Term): Promise<number> {
   let count = 0
   await eachTrace(reader, term, DRY_PEN, async (work) => {
@@ -62,9 +62,9 @@ export async function countTraces(reader: Reader, term: Term): Promise<number> {
 }
 
 /**
- * Marks what others wrote of the people who are due: in comments, remarks, reasons, mails, names of files,
- * events and records, also of what stays. Before the people themselves are cleared, because their own data
- * finds it: broken off, it is done again.
+ * Marks the names of due people in texts by others: in comments, remarks, reasons, mails, names of files, events and
+ * records, also in those that remain. Runs before the people themselves are cleared, because it searches by their own data;
+ * after an interruption it runs again.
  */
 export const markTraces = (reader: Reader, term: Term, inPart: InPart): Promise<void> =>
   eachTrace(reader, term, PEN, inPart)
@@ -101,7 +101,7 @@ function changesIn({ subject, texts }: TextRow, traces: Traces, isJson: boolean)
   })
 }
 
-/** JSON with its texts marked; names of fields stay. */
+/** JSON with its string values marked; field names do not change. */
 function markedJson(json: string, traces: Traces, subject: string): string {
   if (traces.markIn(json, subject) === json) return json
   return JSON.stringify(JSON.parse(json), (_name, value) =>
@@ -109,7 +109,7 @@ function markedJson(json: string, traces: Traces, subject: string): string {
   )
 }
 
-/** Remarks in every version of the records of processes, and what lists and searches read of the present one. */
+/** Marks remarks in every version of the records of processes, and updates the columns that lists and searches read. */
 async function eachRecord(remarks: readonly string[], traces: Traces, pen: Pen, inPart: InPart) {
   for (let last = 0; ; ) {
     const done = await inPart(async ({ db }) => {
@@ -133,7 +133,7 @@ async function eachRecord(remarks: readonly string[], traces: Traces, pen: Pen, 
   }
 }
 
-/** What the people are known by who are due, without what somebody who stays is known by. */
+/** The names and numbers of due people, except those shared with a person who stays. */
 async function tracesOf(db: Reader['db'], { before, away }: Term): Promise<Traces> {
   const traces = new Traces()
   const colleagues = await namedColleagues(db, away)
@@ -157,7 +157,7 @@ async function tracesOf(db: Reader['db'], { before, away }: Term): Promise<Trace
   return traces
 }
 
-/** A colleague's whole name, in either order; the desk knows no telephone number of theirs. */
+/** A colleague's whole name, in either order; the desk stores no phone number of colleagues. */
 function asTraced({ name, email }: { name: string; email: string | null }) {
   const [first_name = '', ...rest] = name.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' '), email: email ?? '', phone: '', number_plate: '' }

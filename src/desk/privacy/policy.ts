@@ -1,4 +1,4 @@
 import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** Hand out what the desk holds of one person: administrators of the whole desk, because it knows no municipality. */
+/** Hand out the data of one person: administrators of the whole desk, because a person's data has no single municipality. */
 export const giveAccess = holderEverywhere('admin')

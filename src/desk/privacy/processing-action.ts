@@ -4,8 +4,8 @@ import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { ReadRow } from './log-queries.ts'
 
 /**
- * A row of the log as a "verwerkingsactie" of the Verwerkingenlogging API of VNG 0.9.0, for the register of
- * the organisation. Without `url`, which the register gives. Pure.
+ * A row of the processing log as a "verwerkingsactie" of the Verwerkingenlogging API of VNG 0.9.0, for the register of the
+ * organisation. Without `url`, which the register assigns. Pure.
  */
 
 const ACTIONS: Record<Way, string> = {
@@ -29,7 +29,7 @@ const KINDS: Record<Kind, string> = {
 
 const ROLES = { request: 'Aanvrager', process: 'Contactpersoon' }
 
-/** The action of a read; words that a later version of the desk wrote stay as they are. */
+/** The action of a read; words written by a later version of the desk remain unchanged. */
 export function processingActionOf(row: ReadRow) {
   const activity = JSON.parse(row.said) as Activity
   return {
@@ -57,10 +57,10 @@ export function processingActionOf(row: ReadRow) {
   }
 }
 
-/** In characters, of an identifier of VNG's. */
+/** Maximum length of a VNG identifier, in characters. */
 const LONGEST_ID = 40
 
-/** Ids of some identity providers are longer, those of Entra ID by three characters: then the begin of their SHA-256. */
+/** Ids of some identity providers are longer, those of Entra ID by three characters: then the start of their SHA-256. */
 const identifierOf = (id: string) =>
   id.length <= LONGEST_ID ? id : createHash('sha256').update(id).digest('hex').slice(0, LONGEST_ID)
 

@@ -8,7 +8,7 @@ import { digitsOf } from './retention.ts'
 
 export const OVER = ['completed', 'cancelled'] as const
 
-/** Due requests: sent in before a moment, and not linked to a running process. */
+/** Due requests: sent before a moment, and not connected to a running process. */
 const dueRequests = (db: Db, before: string) =>
   db
     .selectFrom('request')
@@ -29,7 +29,7 @@ const dueRequests = (db: Db, before: string) =>
 const dueProcesses = (db: Db, before: string) =>
   db.selectFrom('process').where('process.status', 'in', OVER).where(isDue(before))
 
-/** Ended before a moment, and not cleared since: one that was restored and ended again is due again. */
+/** Ended before a moment, and not cleared since: a process that was restored and ended again is due again. */
 export const isDue =
   (before: string) =>
   ({ fn, eb, and, ref, val }: ExpressionBuilder<Schema, 'process'>) =>
@@ -78,8 +78,7 @@ export async function countDue(db: Db, before: string): Promise<{ requests: numb
 }
 
 /**
- * Removes the personal data of a request. Its numbers, dates, status, place name and the digits of its postal
- * code stay.
+ * Removes the personal data of a request. Its numbers, dates, status, place name and the digits of its postal code remain.
  */
 export function clearRequest(db: Db, request: DueRequest, now: string) {
   const emptied = {
@@ -102,8 +101,8 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
     .updateTable('request')
     .set((eb) => ({
       ...emptied,
-      // The external reference stays known to intake, so that sending the request again does not restore it;
-      // it cannot be searched.
+      // Intake still knows the external reference, so that sending the request again does not restore it; but it cannot be
+      // searched.
       ...keysOf({ ...request, ...emptied, origin_reference: '' }),
       lat: null,
       lng: null,
@@ -119,8 +118,8 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
 }
 
 /**
- * Removes free text from the judgements, handovers, comments and events of requests; returns how many of each
- * but the handovers.
+ * Removes free text from the judgements, handovers, comments and events of requests; returns the number of each, except the
+ * handovers.
  */
 export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   const ids = requests.map(({ id }) => id)
@@ -160,7 +159,7 @@ export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   }
 }
 
-/** Removes the text of comments on processes; returns how many. */
+/** Removes the text of comments on processes; returns their number. */
 export async function clearComments(db: Db, processes: readonly { uuid: string }[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('comment')
@@ -172,7 +171,7 @@ export async function clearComments(db: Db, processes: readonly { uuid: string }
   return Number(numUpdatedRows)
 }
 
-/** Removes the free text reasons for on hold and cancelled. Reasons from the tenant's lists stay. */
+/** Removes the free-text reasons for holds and cancellations. Reasons from the tenant's lists remain. */
 export async function clearPauses(db: Db, processes: readonly { id: number }[]) {
   await db
     .updateTable('process_pause')
@@ -215,7 +214,7 @@ export const savedViews = (db: Db) =>
 export const rewriteView = (db: Db, uuid: string, view: { name: string; address: string }) =>
   db.updateTable('saved_view').set(view).where('uuid', '=', uuid).execute()
 
-/** The addresses among these that remaining requests have too. */
+/** The addresses among these that remaining requests also have. */
 export async function addressesStillInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db
@@ -237,7 +236,7 @@ export const versionsOf = (db: Db, processId: number) =>
     .orderBy('version')
     .execute()
 
-/** The decisions of the process then count as made on the texts as they are now. */
+/** Rewrites a version of a record. The decisions of the process then count as made on the rewritten texts. */
 export async function rewriteVersion(db: Db, processId: number, version: number, data: string) {
   await db
     .updateTable('process_location')
@@ -248,7 +247,7 @@ export async function rewriteVersion(db: Db, processId: number, version: number,
   await db.deleteFrom('process_decision').where('process_id', '=', processId).execute()
 }
 
-/** Writes what lists and searches read of the record of a process. */
+/** Updates the columns of a process that lists and searches read. */
 export const changeProcess = (db: Db, id: number, columns: Updateable<ProcessTable>) =>
   db.updateTable('process').set(columns).where('id', '=', id).execute()
 
@@ -270,7 +269,7 @@ export const changeRun = (db: Db, uuid: string, change: Updateable<PurgeRunTable
 export const listRuns = (db: Db, limit: number) =>
   db.selectFrom('purge_run').selectAll().orderBy('started_at', 'desc').limit(limit).execute()
 
-/** How far the newest purge is; another whenever a purge cleared something. '' before the first. */
+/** Progress of the newest purge; changes whenever a purge cleared something. '' before the first. */
 export async function newestRun(db: Db): Promise<string> {
   const run = await db
     .selectFrom('purge_run')

@@ -45,7 +45,7 @@ import {
 import { monthsBefore, PERSONAL_DOCUMENTS, remarksIn, withoutNames } from './retention.ts'
 import { withoutPeople, withoutSearchFor } from './saved-search.ts'
 
-/** Few, so that a transaction blocks other users no longer than a save does. */
+/** Small batches, so that a transaction blocks other users no longer than a save does. */
 const REQUESTS_AT_ONCE = 25
 const PROCESSES_AT_ONCE = 25
 const READS_AT_ONCE = 1_000
@@ -71,13 +71,13 @@ const NOTHING = {
 }
 export type Counts = typeof NOTHING
 
-/** How many requests and processes a purge would clear now. */
+/** The number of requests and processes that a purge would clear now. */
 export async function countDueRecords({ db, tenant, now }: Pick<Purger, 'db' | 'tenant' | 'now'>) {
   const due = await countDue(db, monthsBefore(now, tenant.privacy.months).toISOString())
   return due.requests + due.processes
 }
 
-/** Counts of what a purge would remove or mark now. Reads every text of the desk when somebody is due. */
+/** Counts of what a purge would remove or mark now. Reads every text of the desk when anyone is due. */
 export async function purgeDue({ db, tenant, now }: Purger) {
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
   const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
@@ -92,9 +92,9 @@ export async function purgeDue({ db, tenant, now }: Purger) {
 }
 
 /**
- * Removes personal data older than the tenant's term, a few records at a time, each transaction with its part
- * of the receipt. After an interruption it is run again; a second run finds nothing. `withDocuments` also removes what
- * else was added to processes that are over.
+ * Removes personal data older than the tenant's term, a few records at a time, each transaction with its part of the
+ * receipt. Resumable after an interruption, and idempotent. `withDocuments` also removes the other documents of processes
+ * that are over.
  */
 export async function purge(
   purger: Purger,
@@ -126,14 +126,14 @@ export async function purge(
       const did = await part(inside)
       const isSomething = did && Object.values(did.counts).some((count) => count > 0)
       if (isSomething) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })
-      // A file that was made before names who is cleared here.
+      // An earlier export contains the names that are cleared here.
       if (isSomething && !did.counts.reads) await endAllExports(inside.db)
       return did
     })
     if (done) Object.assign(counts, sum(counts, done.counts))
     return done
   }
-  /** Batches until there are no more. */
+  /** Runs batches until there are no more. */
   const inParts = async (part: (purger: Purger, last: number) => Promise<Part | null>) => {
     for (let last = 0; ; ) {
       const done = await inPart((inside) => part(inside, last))
@@ -180,7 +180,7 @@ async function removeLeftovers(purger: Purger, store: FileStore) {
   let tried = new Set<string>()
   for (;;) {
     const found = (await findLeftovers(purger.db)).map((it) => it.uuid)
-    // Files that could not be removed are left to the sweep.
+    // The sweep retries files that could not be removed.
     const uuids = found.filter((uuid) => !tried.has(uuid))
     if (uuids.length === 0) return
     await removeContent(purger, store, uuids)
@@ -227,7 +227,7 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   }
 }
 
-/** Saved views, and lists as they were left, that search for one of these people. */
+/** Clears saved views, and last-used lists, that search for one of these people. */
 async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
   let searches = 0
   for (const { person_id, query } of await listsLeft(db)) {
@@ -245,7 +245,7 @@ async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Prom
   return searches
 }
 
-/** Mails to people who are in no remaining request. */
+/** Erases mails to people without a remaining request. */
 async function eraseMails({ db, tenant }: Purger, due: readonly DueRequest[]): Promise<number> {
   const templates = Object.keys(tenant.mails.templates).filter((name) => isForApplicants(tenant.mails, name))
   if (templates.length === 0) return 0

@@ -5,7 +5,7 @@ import type { DocumentGroup, ProcessType } from '../../platform/tenant/process-t
  * Retention of personal data, and which parts of a record are personal. Pure. Source: decisions "Requests".
  */
 
-/** The moment so many months ago; the last day of that month when it has no such day. */
+/** The moment `months` months ago; the last day of that month when it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)
@@ -55,7 +55,7 @@ export function withoutNames(record: FormRecord, remarks: readonly string[] = []
   return changed ? (copy as FormRecord) : null
 }
 
-/** The record with these texts marked; null when none of them changes. */
+/** The record with marked texts; null when none of them changes. */
 export function markedIn(
   record: FormRecord,
   paths: readonly string[],
@@ -74,7 +74,7 @@ export function markedIn(
   return changed ? copy : null
 }
 
-/** What has the value at a path, and its name there. */
+/** The object that has the value at a path, and the key in it. */
 function holderOf(record: Record<string, unknown>, path: string): [Record<string, unknown> | null, string] {
   const [group = '', name = ''] = path.includes('.') ? path.split('.') : ['', path]
   const holder = group === '' ? record : record[group]

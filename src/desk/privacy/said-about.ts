@@ -6,7 +6,7 @@ import type { About } from './said-queries.ts'
 
 type Speaker = Pick<Context, 't' | 'tenant'>
 
-/** The record that a text is about, in words; for who judges whether it is about one person. */
+/** The record of a text, in words; for a person who judges whether it is about one person. */
 export const aboutWords = ({ t }: Pick<Speaker, 't'>, about: About | null): string =>
   about
     ? [t.privacy.access.about[about.type]({ reference: about.reference }), about.person, about.address]

@@ -22,8 +22,8 @@ const AT_ONCE = 200
 const LEFT_OUT = ['body_html', 'smtp_answer']
 
 /**
- * Reads every text of the desk. Namesakes exist: only what is said of a process to which this person alone applied is
- * surely theirs. Whole requests under another name with their e-mail address are in doubt too.
+ * Reads every text of the desk. Namesakes exist: only texts about a process with this person as its only applicant are
+ * surely theirs. Whole requests under another name with their e-mail address are doubtful too.
  */
 export async function findSaid(db: Db, held: SaidOfHeld): Promise<SaidOf> {
   const own = new Set(held.requests.map(({ uuid }) => uuid))
@@ -63,8 +63,8 @@ export async function findSaid(db: Db, held: SaidOfHeld): Promise<SaidOf> {
 type SaidOfHeld = Pick<Held, 'requests' | 'others' | 'processes'>
 
 /**
- * The texts to give: the sure ones and those chosen by id; null when one of the chosen is gone or rewritten. A chosen
- * request takes the texts about it along.
+ * The texts to hand out: the sure ones and those chosen by id; null when a chosen one was removed or rewritten. A chosen
+ * request includes the texts about it.
  */
 export function chosenOf({ sure, doubtful, within }: SaidOf, ids: readonly string[]): Said[] | null {
   const known = new Set([...within, ...[...sure, ...doubtful].map(({ id }) => id)])

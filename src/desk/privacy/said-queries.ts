@@ -2,30 +2,30 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { PROCESS_ADDRESS } from '../../records/processes/queries.ts'
 
-/** The records that texts are about, for who judges whether a text is about one person. Without scope. */
+/** The records of texts, for a person who judges whether a text is about one person. Without scope. */
 
 export interface About {
   type: 'request' | 'process' | 'location'
   uuid: string
-  /** How people call it: its reference, or the name of a location. */
+  /** Name for people: its reference, or the name of a location. */
   reference: string
-  /** Whose it is: the applicant of a request, else ''. */
+  /** The applicant of a request, else ''. */
   person: string
   address: string
   /** Of a process; '' of others. */
   processType: string
 }
 
-/** A text of somebody else that names a person, outside that person's own requests. */
+/** A text by another person that names a person, outside that person's own requests. */
 export interface Said {
-  /** Of this text as it is now: another once it is rewritten. */
+  /** Id of the current text: changes when it is rewritten. */
   id: string
-  /** The table that has it. */
+  /** Its table. */
   where: string
   text: string
-  /** The person's own process that it is about; '' for every other record. */
+  /** The person's own process that it belongs to; '' for every other record. */
   process: string
-  /** The record that it is about; null where that is unknown. */
+  /** The record that it belongs to; null where unknown. */
   about: About | null
 }
 

@@ -42,7 +42,7 @@ const fullName = ({ first_name, last_name }: Person) =>
   first_name && last_name ? `${first_name} ${last_name}` : ''
 
 /**
- * The address of a list without its search, when that is for one of these people or their address. A first name is,
+ * The address of a list without its search, when that is for one of these people or their address. A first name counts only
  * when nothing else is searched for. Pure.
  */
 export function withoutSearchFor(address: string, people: readonly Person[]): string {

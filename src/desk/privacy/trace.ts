@@ -1,8 +1,8 @@
 import { fold } from '../../platform/search/fold.ts'
 
-/** Finding in free text what names a person, by their own data, and marking it. Pure. */
+/** Finds and marks the names and numbers of people in free text, by their own data. Pure. */
 
-/** What takes the place of a name, an e-mail address, a telephone number or a number plate. */
+/** Replaces a name, an e-mail address, a phone number or a number plate. */
 const MARK = '[verwijderd]'
 
 interface Traced {
@@ -13,12 +13,12 @@ interface Traced {
   number_plate: string
 }
 
-/** Shorter ones are words that name nobody: "An Li" is found by what else is known of her. */
+/** Minimum lengths: shorter words identify no one. "An Li" is found by her other data. */
 const SHORTEST_NAME = 6
 const SHORTEST_LAST_NAME = 3
 const SHORTEST_PHONE = 8
 const SHORTEST_PLATE = 5
-/** No name or number has more words or characters than this. */
+/** Maximum length of a name or number, in words and in characters. */
 const MOST_WORDS = 8
 const MOST_CHARACTERS = 64
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -26,9 +26,9 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const BETWEEN = /^[^\n\r]{0,3}$/
 
 /**
- * The people who are cleared away. Texts are compared as the search does, by whole words, without the signs
- * between them. A first name alone names nobody; a last name alone names somebody in what is said of their own
- * process only, because many are names of places too.
+ * The people to clear. Compares texts as the search does, by whole words, without the punctuation between them. A first name
+ * alone identifies no one; a last name alone counts only in texts about the person's own process, because many are also
+ * place names.
  */
 export class Traces {
   #everywhere = new Set<string>()
@@ -39,7 +39,7 @@ export class Traces {
     return this.#everywhere.size + this.#at.size
   }
 
-  /** Adds a person, with the records that are about them; words of `places` there are no names. */
+  /** Adds a person, with the records about them; in those, words of `places` do not count as names. */
   add(person: Traced, subjects: readonly string[] = [], places = '') {
     for (const words of wordsOf(person)) {
       this.#everywhere.add(words)
@@ -55,12 +55,12 @@ export class Traces {
     }
   }
 
-  /** Forgets what somebody who stays is known by too. */
+  /** Removes the names and numbers that a person who stays has too. */
   keep(person: Traced) {
     for (const words of wordsOf(person)) this.#everywhere.delete(words)
   }
 
-  /** The text with a mark in place of each of them; the same text when it names none. */
+  /** The text with a mark instead of each match; the same text when there is none. */
   markIn(text: string, subject = ''): string {
     const own = this.#at.get(subject)
     let marked = ''
@@ -77,7 +77,7 @@ export class Traces {
     return end === 0 ? text : marked + text.slice(end)
   }
 
-  /** How many words from this one on name somebody: the longest; 0 for none. */
+  /** Number of words from this one on that name a person, the longest match; 0 for none. */
   #namedFrom(words: readonly RegExpExecArray[], index: number, text: string, own?: ReadonlySet<string>) {
     let sofar = ''
     let named = 0
@@ -98,7 +98,7 @@ export class Traces {
   }
 }
 
-/** So many characters tell most words from all names. */
+/** Index prefix length: this many characters distinguish most words from all names. */
 const START = 3
 
 const joined = (text: string) => wordsIn(text).join('')
@@ -117,7 +117,7 @@ function wordsOf({ first_name, last_name, email, phone, number_plate }: Traced):
   ]
 }
 
-/** A telephone number as people write it: `0470…`, `+32 470…`, `0032 470…`. */
+/** The notations of a phone number: `0470…`, `+32 470…`, `0032 470…`. */
 function phonesOf(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
   const [, country = '', rest = digits] = /^(?:00)?(3[12])0?([1-9]\d+)$/.exec(digits) ?? []

@@ -2,7 +2,7 @@ import type { Group } from './group.ts'
 
 const menuLink = (href: string) => `.bar a[href="${href}"]`
 
-/** On every page. */
+/** The shortcuts of every page. */
 export const EVERYWHERE = {
   id: 'everywhere',
   shortcuts: {

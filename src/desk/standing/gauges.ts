@@ -5,7 +5,7 @@ import type { Metrics } from '../../platform/watching/metrics.ts'
 import { countBulkActs, countExports, countMails, countRecords, oldestDueMail, sizeOf } from './queries.ts'
 
 const REMEMBERED_MS = 15_000
-/** Who asks waits no longer, and gets what was last read: a database that is away must not take the other numbers along. */
+/** Milliseconds after which a scrape gets the last values: an unavailable database must not block the other metrics. */
 const WITHIN_MS = 1_000
 
 async function read(db: Db, now: Date) {
@@ -27,7 +27,7 @@ interface Looking {
   log: FastifyBaseLogger
 }
 
-/** Numbers of the desk that stand in its database: read at most every 15 seconds, however often somebody looks. */
+/** Metrics from the desk's database: queried at most every 15 seconds, however often they are scraped. */
 export function addStanding(metrics: Metrics, { db, now, log }: Looking) {
   let last: Standing | null = null
   let readAt = -Infinity

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../../platform/db/dialect.ts'
 
-/** Of rows that may become many, so many are counted: who watches sees that it is more than enough. */
+/** Bound on counting rows; a monitor needs to know no more than that there are too many. */
 const MOST = 10_000
 
-/** How many there are of each kind of record: sums of the counts that triggers keep, and never a walk through a table. */
+/** The number of records of each kind: sums of counts that triggers maintain, without a table scan. */
 export async function countRecords(db: Db) {
   const [requests, processes, locations] = await Promise.all([
     db
@@ -24,13 +24,13 @@ export async function countRecords(db: Db) {
   return { request: request ?? 0, process: process ?? 0, location: location ?? 0 }
 }
 
-/** How many mails wait, are being sent, and could not be sent, by the index of what is due; `MOST` at most. */
+/** The number of mails that wait, are being sent, or failed, by the index of due mails; `MOST` at most. */
 export const countMails = (db: Db) => countByState(db, 'mail', ['waiting', 'sending', 'failed'])
 
-/** How many exports wait, are made, and failed, of those that are kept. */
+/** The number of stored exports that wait, run, or failed. */
 export const countExports = (db: Db) => countByState(db, 'export_job', ['waiting', 'running', 'failed'])
 
-/** How many acts on many wait and are done now. */
+/** The number of bulk acts that wait or run. */
 export const countBulkActs = (db: Db) => countByState(db, 'bulk_act', ['waiting', 'running'])
 
 async function countByState(db: Db, table: 'mail' | 'export_job' | 'bulk_act', states: readonly string[]) {
@@ -43,7 +43,7 @@ async function countByState(db: Db, table: 'mail' | 'export_job' | 'bulk_act', s
   return counts
 }
 
-/** When the mail was due that waits longest; null when none waits. */
+/** The due time of the mail that waits longest; null when none waits. */
 export async function oldestDueMail(db: Db): Promise<string | null> {
   const { due } = await db
     .selectFrom('mail')

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { named, quoted, when } from './mistakes.ts'
 import type { Say } from './words/words.ts'
 
-/** Allowed, though a literal route has this path too: `/realisatie/nieuw` starts a realisation. */
+/** Exception: `/realisatie/nieuw` starts a realisation, and is a literal route. */
 const ITS_OWN = { value: 'realisation', routeType: 'realisatie' }
 
 /** Mistakes in the paths of process types, which must not match another route. Spec 3 §2. */
@@ -21,9 +21,7 @@ export function checkAddresses(
   )
 }
 
-/**
- * `type-:type` matches every path that begins with `type-`; `:uuid` alone is matched after all literal paths.
- */
+/** `type-:type` matches every path that begins with `type-`; `:uuid` alone matches only after all literal paths. */
 function isAt(routeType: string, part: string): boolean {
   const [fixed = '', ...named] = part.split(':')
   if (named.length === 0) return routeType === fixed

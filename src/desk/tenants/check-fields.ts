@@ -33,7 +33,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9]*$/
 const NO_NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 interface Place {
-  /** As it is told: `field 'Remarks' of process type 'removal'`. */
+  /** Location in messages: `field 'Remarks' of process type 'removal'`. */
   where: Say
   country: Tenant['country']
 }
@@ -133,10 +133,7 @@ export const checkOptions = (options: readonly FieldOption[], where: Say): Say[]
   ]),
 ]
 
-/**
- * A default must be a valid answer; that of a list of items is its first item, with only the values that
- * differ.
- */
+/** A default must be a valid answer; that of a list of items is its first item, with only the values that differ. */
 function checkDefault(field: Field, { where, country }: Place): Say[] {
   const { default: value, fields = [] } = field
   if (value === undefined) return []
@@ -206,7 +203,7 @@ function checkFollowing({ type, follows }: Field, names: readonly string[], { wh
   )
 }
 
-/** A decision is about fields that are filled in before it, or beside it. */
+/** The fields of a decision must be filled in before it, or in a parallel step. */
 function checkDecision(
   { name, type, decidesOn }: Field,
   until: readonly StepChoice[],

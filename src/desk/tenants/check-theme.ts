@@ -11,7 +11,7 @@ const FOR_OUTLINES = 3
 
 type SayOfColours = (say: Pick<Words, 't'>) => string
 
-/** The colour pairs of a theme with too little contrast, in light and dark, a sentence each. */
+/** The colour pairs of a theme with too little contrast, in light and dark, one sentence each. */
 export const checkTheme = (theme: Theme): SayOfColours[] =>
   (['light', 'dark'] as const).flatMap((name) => checkColours(name, theme[name]))
 
@@ -37,7 +37,7 @@ function checkColours(name: keyof Theme, colours: Colours): SayOfColours[] {
   })
 }
 
-/** 4.496 is not enough, and not 4.5. */
+/** Rounds down: 4.496 must not be shown as a sufficient 4.5. */
 const floored = (ratio: number) => Math.floor(ratio * 100) / 100
 
 type Pair = [front: string, behind: string, needed: number, what: keyof Texts['houseStyle']['pairs']]

@@ -28,7 +28,7 @@ const LONGEST_NAME = 60
 /** Maximum width of a tenant's bounds, in degrees. */
 const WIDEST_BOUNDS = 10
 
-/** Mistakes in a tenant's configuration, one sentence each; `toldIn` (words/words.ts) says them. */
+/** Mistakes in a tenant's configuration, one sentence each; `toldIn` (words/words.ts) renders them in a language. */
 export const checkTenant = (tenant: Tenant): Say[] => [
   ...checkIdentity(tenant),
   ...checkAccess(tenant),

@@ -11,7 +11,7 @@ import { COLUMNS } from '../../records/locations/list.ts'
 import { FIRST_STATUSES, LONGEST, MOST_LOTS, TEXT_FIELDS } from '../../records/locations/new-location.ts'
 import { fieldsOfType } from '../../records/processes/contact.ts'
 
-/** The fields of the configuration that follow from the forms, the map and the lists of the tenant. Pure. */
+/** The fields of the configuration that are derived from the forms, the map and the lists of the tenant. Pure. */
 export function configOfForms(tenant: Tenant) {
   const fields = tenant.processes.types.flatMap(fieldsOfType)
   const { tileLayers, monitoring, requestRadius, pickerDiameter, nearbyKm, parkingAreas } = tenant.map
@@ -21,7 +21,7 @@ export function configOfForms(tenant: Tenant) {
       pickerDiameter,
       nearbyKm,
       parkingAreas,
-      // Not their addresses: the desk fetches tiles itself, and an address may have a key in it.
+      // Without their URLs: the desk itself fetches tiles, and a URL may contain a key.
       tileLayers: tileLayers.map(({ name, maxZoom, attribution }) => ({ name, maxZoom, attribution })),
     },
     visibleRecordsByStatus: {
@@ -50,7 +50,7 @@ export function configOfForms(tenant: Tenant) {
 const visible = (all: readonly string[], shown: readonly string[]) =>
   Object.fromEntries(all.map((name) => [name, shown.includes(name)]))
 
-/** What each choice offers, by the path of its field; a path that several kinds have is told as the first has it. */
+/** The options of each choice, by the path of its field; for a path in several process types, those of the first. */
 const optionsByField = (fields: readonly Field[]) =>
   Object.fromEntries(
     fields

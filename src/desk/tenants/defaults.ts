@@ -9,7 +9,7 @@ import { processes } from './processes/processes.ts'
 export const defaults = {
   statements: { terms: { nl: '', en: '' }, privacy: { nl: '', en: '' }, accessibility: { nl: '', en: '' } },
   termsVersion: TERMS_VERSION,
-  // `logo.svg` of its folder, and the same in the dark; others as src/desk/house-style/logo.ts writes them.
+  // Empty: `logo.svg` of the tenant's folder, in both themes; other logos are texts as in src/desk/house-style/logo.ts.
   logo: { light: '', dark: '' },
   featureAccess: {
     requestlist: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],

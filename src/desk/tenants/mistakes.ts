@@ -1,7 +1,7 @@
 import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
 import type { Say, Words } from './words/words.ts'
 
-/** Shared by the configuration checks: each mistake is a sentence, in the words of a language. Pure. */
+/** Shared by the configuration checks: each mistake is a function that returns a sentence in a language. Pure. */
 
 export const when = (wrong: boolean, say: Say): Say[] => (wrong ? [say] : [])
 
@@ -29,10 +29,10 @@ export const checkLabel = (where: Say, label: Label | undefined): Say[] =>
 
 export const isAmong = (list: readonly string[], value: string) => list.includes(value)
 
-/** Quotes come with the value: one alone would lose the spaces that it begins or ends with. */
+/** Adds the quotes, because a value without them would lose its leading and trailing spaces. */
 export const quoted = (value: string) => `'${value}'`
 
-/** A path or a value in the folder, which is the same in every language. */
+/** A path or a value in the folder, equal in every language. */
 export const at =
   (path: string): Say =>
   () =>

@@ -3,8 +3,7 @@ import type { TenantChoice } from './define.ts'
 import { themeOf } from './theme-of.ts'
 
 /**
- * The settings in a tenant's folder on top of those of its country (src/desk/tenants/dutch,
- * src/desk/tenants/flemish).
+ * The settings in a tenant's folder, which override those of its country (src/desk/tenants/dutch, src/desk/tenants/flemish).
  */
 export interface CountryChoice
   extends Partial<Omit<TenantChoice, 'country' | 'locale' | 'mails' | 'requests' | 'map'>> {

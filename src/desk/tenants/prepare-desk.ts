@@ -12,9 +12,9 @@ import { keepAllTurns } from '../../records/turns/keep-all-turns.ts'
 import { version } from '../../version.ts'
 
 /**
- * Migrates a database, claims it for the tenant, and adds the names and lists that the tenant begins with; what is
- * there stays. Derives whose turn it is where that is not stored. `onMigrated` is told of each migration. Throws when it
- * is of another tenant.
+ * Migrates a database, claims it for the tenant, and adds the tenant's initial names and lists; existing ones are not
+ * changed. Derives whose turn it is where that is not stored. `onMigrated` is called after each migration. Throws when the
+ * database belongs to another tenant.
  */
 export async function prepareDesk(
   db: Db,

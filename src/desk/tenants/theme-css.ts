@@ -7,8 +7,8 @@ const HOVER_SHARE = 0.25
 export const hoverOf = (colours: Colours) => mix(colours.primary, colours.text, HOVER_SHARE)
 
 /**
- * The style sheet of a theme: CSS variables only, for the chosen theme (`data-theme` on the root element),
- * and for the system's preference when none was chosen: on screens, as in pico.
+ * The style sheet of a theme: CSS variables only, for the chosen theme (`data-theme` on the root element), and for the
+ * system's preference when none was chosen: on screens, as in pico.
  */
 export const themeCss = ({ light, dark }: Theme): string => `:root:not([data-theme=dark]) {
 ${variables(light)}

@@ -21,7 +21,7 @@ export const themeOf = ({ brand, primary = BLUE }: { brand: string; primary?: st
   dark: coloursOf(dark, darkened(brand), moved(primary, WHITE, dark.background)),
 })
 
-/** The colours that a desk may choose, as `#rrggbb`; those in the dark follow the others unless they are chosen too. */
+/** The colours that a desk may choose, as `#rrggbb`; dark colours are derived from the others unless they are chosen too. */
 export interface ChosenColours {
   brand?: string | undefined
   primary?: string | undefined
@@ -30,8 +30,8 @@ export interface ChosenColours {
 }
 
 /**
- * A theme with chosen colours in place of its own; what stands on them follows. The same theme for none, and for its own:
- * the dark colours of a tenant need not be those that would follow.
+ * A theme with chosen colours instead of its own; text colours on them are derived. Returns the theme unchanged for no
+ * colours, and for its own: the dark colours of a tenant need not equal the derived ones.
  */
 export function withColours(theme: Theme, chosen: ChosenColours): Theme {
   const [brand, primary] = (['brand', 'primary'] as const).map((name) =>
@@ -62,7 +62,7 @@ const coloursOf = (base: typeof light, brand: string, primary: string): Colours 
 
 const darkened = (brand: string) => mix(brand, BLACK, 0.6)
 
-/** White where it is readable, else black: one of them always is. */
+/** White where it is readable, else black: one of the two always is. */
 const readableOn = (colour: string) => (contrast(WHITE, colour) >= ENOUGH ? WHITE : BLACK)
 
 /** The colour, moved until it is readable on the background. */

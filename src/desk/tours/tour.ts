@@ -19,10 +19,7 @@ export type TourName = (typeof TOURS)[number]
 interface TourStep {
   /** Key of its texts. */
   key: string
-  /**
-   * CSS selector of the element that it points at; null for the page as a whole. A step without its target is
-   * skipped.
-   */
+  /** CSS selector of its target element; null for the page as a whole. A step without its target is skipped. */
   target: string | null
   /** Needed permission; without it, all readers of the page see the step. */
   attribute?: Attribute

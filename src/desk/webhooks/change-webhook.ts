@@ -19,12 +19,12 @@ import { newSecret } from './sign.ts'
 import { BOTH_SIGN_MS, type Message, TEST, typeOf, type Webhook } from './webhook.ts'
 import { messageTo } from './webhook-listener.ts'
 
-/** Who keeps webhooks: an administrator, or the command line. */
+/** The person who manages webhooks: an administrator, or the command line. */
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'> & { t: Pick<Texts, 'webhooks'> }
 
 const subjectOf = ({ uuid }: Pick<Webhook, 'uuid'>) => ({ type: 'webhook', uuid }) as const
 
-/** Adds a webhook. Only what this returns, and what `renewSecret` does, has its secret. Throws `Invalid`. */
+/** Adds a webhook. Only the return values of this function and of `renewSecret` contain its secret. Throws `Invalid`. */
 export async function addWebhook(
   context: Keeper,
   fields: Omit<WebhookFields, 'version'>,
@@ -45,7 +45,7 @@ export async function addWebhook(
   return made
 }
 
-/** Changes a webhook; what waits at one that is switched on begins again. Throws `Invalid`, or `Conflict`. */
+/** Changes a webhook; restarts its waiting messages when it is switched on. Throws `Invalid`, or `Conflict`. */
 export async function changeWebhook(
   context: Keeper,
   before: Webhook,
@@ -58,7 +58,7 @@ export async function changeWebhook(
     const { db, now } = inside
     const turnsOn = fields.isOn && before.state !== 'on'
     const afresh = turnsOn ? { failures: 0, failing_since: '', held_until: '' } : {}
-    // One that was switched off by itself stays so until somebody switches it on.
+    // A webhook that was switched off automatically stays off until a person switches it on.
     const state = !fields.isOn && before.state === 'dead' ? { state: 'dead' } : {}
     const change = { ...columnsOf(fields), ...afresh, ...state }
     if (!(await updateWebhook(db, { ...before, version: fields.version }, change)))
@@ -72,8 +72,8 @@ export async function changeWebhook(
 }
 
 /**
- * Gives a webhook another secret; the one before signs too for a day. Throws `Conflict` when it is at another version: a
- * second press would take away the secret that its receiver still knows.
+ * Gives a webhook a new secret; the previous one also signs for a day. Throws `Conflict` when the version changed: a second
+ * press would invalidate the secret that its receiver still uses.
  */
 export async function renewSecret(context: Keeper, webhook: Webhook): Promise<string> {
   const secret = newSecret()
@@ -96,19 +96,19 @@ export const removeWebhook = (context: Keeper, webhook: Webhook): Promise<void> 
     await record(inside, 'webhook-removed', subjectOf(webhook), { before: shown(webhook) })
   })
 
-/** Sends a message that says nothing, to see whether it arrives. */
+/** Sends a test message without content. */
 export async function sendTest(context: Pick<Keeper, 'db' | 'now'>, { id }: Webhook): Promise<string> {
   const message = messageTo(id, TEST, {
     type: typeOf(TEST),
     timestamp: context.now.toISOString(),
     data: { uuid: '', reference: '', municipality: null, status: '' },
   })
-  // In a transaction, which is what holds a form that is pressed twice to one message.
+  // In a transaction, because that is what limits a form that is sent twice to one message.
   await inTransaction(context, ({ db }) => insertMessages(db, [message]))
   return message.uuid
 }
 
-/** Sends a message again, under the same number. Throws `Conflict` while it waits or is being sent. */
+/** Sends a message again, with the same id. Throws `Conflict` while it waits or is being sent. */
 export const sendAgain = (context: Keeper, webhook: Webhook, message: Message): Promise<void> =>
   inTransaction(context, async (inside) => {
     if (!(await waitAgain(inside.db, message, context.now.toISOString())))
@@ -124,7 +124,7 @@ const columnsOf = ({ name, url, contact, kinds, isOn }: Omit<WebhookFields, 'ver
   state: isOn ? 'on' : 'off',
 })
 
-/** What the log of events has of it: no mail address, and of the address its host alone, for a path may be secret. */
+/** The fields for the event log: no mail address, and only the host of the URL, because a path may be secret. */
 const shown = ({ name, url, kinds, state }: Pick<Webhook, 'name' | 'url' | 'kinds' | 'state'>) => ({
   name,
   host: new URL(url).host,

@@ -22,42 +22,42 @@ import { holdAfter, isDead, type Message, MOST_ATTEMPTS, type Webhook, waitAfter
 
 export interface Outbox {
   db: Db
-  /** The tenant with the values that the desk has now. */
+  /** The tenant with the current values of the desk. */
   tenantNow: () => Tenant
   mailing: NonNullable<Context['mailing']>
   post: Post
   now: () => Date
-  /** From 0 to 1, for waits that differ. */
+  /** Random, from 0 to 1, for jitter. */
   chance: () => number
-  /** Watches over the messages that other servers are sending, with `CLAIM_LASTS_MS`. */
+  /** Detects abandoned claims of other servers, by `CLAIM_LASTS_MS`. */
   claims: Heartbeats
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Well over the longest try: a server that still holds a claim after this was killed. */
+/** Well over the longest attempt: a claim of this age belongs to a server that was killed. */
 export const CLAIM_LASTS_MS = 4 * POST_TAKES_MS
 
 /**
- * Sends what is due, one message after the other, until nothing is or `isStopping`. Several servers may do so at once.
+ * Sends due messages one after the other, until none is due or `isStopping`. Several servers may do so at once.
  *
- * At least once: the answer may be lost, or the server killed before it kept the outcome. Then a message is sent again
- * under the number of the first time, by which its receiver knows it.
+ * Delivers at least once: the response may be lost, or the server killed before it stored the outcome. Then the message is
+ * sent again with the same id, by which its receiver recognises the duplicate.
  */
 export async function deliverDue(outbox: Outbox, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
     const message = await claim(outbox)
     if (!message) return
     const webhook = await addressOf(outbox.db, message)
-    // Removed meanwhile, and the message with it.
+    // Removed meanwhile, together with the message.
     if (!webhook) continue
     const outcome = await send(outbox, webhook, message)
-    // Broken off by the end of this server: no failure of the address. Another server finds the claim left.
+    // Aborted by the shutdown of this server: not a failure of the address. Another server finds the abandoned claim.
     if (isStopping() && outcome.status === null) return
     await settle(outbox, webhook, message, outcome)
   }
 }
 
-/** Reads first, because a claim waits for the write lock. */
+/** Reads before it claims, because a claim waits for the write lock. */
 async function claim({ db, claims, now }: Outbox): Promise<Message | undefined> {
   const at = now().toISOString()
   const left = claims.left(await claimsOfMessages(db))
@@ -75,7 +75,7 @@ async function send({ post, now }: Outbox, webhook: Webhook, { uuid, body }: Mes
   return { ...outcome, at, ms: Math.round(performance.now() - began) }
 }
 
-/** Keeps what became of a try: of the message, of the address, and in the log of tries. */
+/** Stores the outcome of an attempt: in the message, in the webhook, and in the log of attempts. */
 async function settle(
   outbox: Outbox,
   { id, uuid, name, contact, failing_since, failures }: Webhook,

@@ -3,9 +3,9 @@ import { type Db, passingOverHeld } from '../../platform/db/dialect.ts'
 import type { WebhookMessageTable, WebhookTable, WebhookTryTable } from '../../platform/db/webhook-schema.ts'
 import type { Message } from './webhook.ts'
 
-/** The outbox of webhooks, as several servers empty it together. */
+/** Queries of the outbox of webhooks, which several servers empty concurrently. */
 
-/** A claim of a message that is being sent, and when a server took it. */
+/** A claim of a message that is being sent, and the moment of the claim. */
 interface Claim {
   uuid: string
   beat_at: string
@@ -20,8 +20,8 @@ export const claimsOfMessages = (db: Db): Promise<Claim[]> =>
     .execute()
 
 /**
- * What waits and whose time has come at an address that is on, not held and not being sent to: a slow address holds
- * up itself alone. And what a server left.
+ * Waiting messages that are due at an address that is on, not held and not being sent to: a slow address delays only itself.
+ * Also messages with an abandoned claim.
  */
 const due = (db: Db, now: string, left: readonly Claim[]) =>
   db
@@ -69,7 +69,7 @@ const due = (db: Db, now: string, left: readonly Claim[]) =>
 export const isAnyDue = async (db: Db, now: string) =>
   (await due(db, now, []).executeTakeFirst()) !== undefined
 
-/** Whether something waits whose time has come, or is being sent by a server that may have left it. */
+/** Whether a waiting message is due, or a server may have abandoned one. */
 export const isAnyToSend = async (db: Db, now: string) =>
   (await db
     .selectFrom('webhook_message')
@@ -80,7 +80,7 @@ export const isAnyToSend = async (db: Db, now: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Claims the message that is due longest; undefined when there is none. Two callers at once get two messages. */
+/** Claims the message that is due longest; undefined when there is none. Two concurrent callers get two messages. */
 export const claimMessage = (db: Db, now: string, left: readonly Claim[]): Promise<Message | undefined> =>
   db
     .updateTable('webhook_message')
@@ -114,7 +114,7 @@ export async function settleMessage(
 export const insertTry = (db: Db, made: Insertable<WebhookTryTable>) =>
   db.insertInto('webhook_try').values(made).execute()
 
-/** Notes how an address fares: no change that somebody reads, so its version stays. */
+/** Stores the state of an address. Not an edit by a person, so its version stays. */
 export const noteHow = (
   db: Db,
   id: number,

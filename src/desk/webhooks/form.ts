@@ -10,7 +10,7 @@ import { isTold, kindsOf, TOLD, type Webhook } from './webhook.ts'
 
 const LONGEST = 500
 const Word = Type.String({ maxLength: 40 })
-/** The version of a webhook that the form was drawn with. */
+/** The version of the webhook when the form was rendered. */
 export const FormVersion = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 /** `soort` once or more; `aan` where the box is ticked; `versie` as it was read. */
@@ -27,7 +27,7 @@ export const WebhookForm = Type.Object(
   { additionalProperties: false },
 )
 
-/** What people fill in. */
+/** The fields that people fill in. */
 export interface WebhookFields {
   name: string
   url: string
@@ -56,12 +56,12 @@ export const fieldsOf = (webhook: Webhook): WebhookFields => ({
   version: webhook.version,
 })
 
-/** Of a form that nobody filled in yet. */
+/** Initial values of a new form. */
 export const EMPTY: WebhookFields = { name: '', url: '', contact: '', kinds: TOLD, isOn: true, version: 0 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
-/** What is wrong with what was filled in, by field of the form. */
+/** The problems of a filled-in form, by field. */
 export function problemsWith(
   { webhooks: { problems } }: Pick<Texts, 'webhooks'>,
   { name, url, contact, kinds }: Pick<WebhookFields, 'name' | 'url' | 'contact' | 'kinds'>,
@@ -77,7 +77,7 @@ export function problemsWith(
   return wrong
 }
 
-/** Said early to who types it; what a name leads to is judged at each connection. */
+/** Early feedback for the person who types it; each connection checks the address that the name resolves to. */
 function problemWithAddress(text: string, { http, networks }: WebhookSettings) {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password || url.hash)

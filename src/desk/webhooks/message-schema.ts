@@ -3,7 +3,7 @@ import { TEST, TOLD, typeOf } from './webhook.ts'
 
 const closed = { additionalProperties: false }
 
-/** What is sent: identifiers and how it stands, never contact data or texts of people. */
+/** The body of a message: identifiers and status, never contact data or texts of people. */
 export const WebhookMessageSchema = Type.Object(
   {
     type: Type.String({

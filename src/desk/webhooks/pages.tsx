@@ -25,12 +25,12 @@ import {
 const MESSAGES_SHOWN = 50
 
 interface More {
-  /** What was typed, where it was not saved. */
+  /** The typed fields, when they were not saved. */
   sent?: WebhookFields
   problems?: readonly Problem[]
   alert?: string
   status?: number
-  /** Shown only just after it was made. */
+  /** Shown only once, just after its creation. */
   secret?: string
 }
 
@@ -74,7 +74,7 @@ export async function webhooksPage(context: Context, more: More = {}): Promise<P
   })
 }
 
-/** One webhook: its form, its secret when that was just made, and its messages. */
+/** One webhook: its form, its secret when that was just created, and its messages. */
 export async function webhookPage(context: Context, webhook: Webhook, more: More = {}): Promise<Page> {
   const { t, db } = context
   const { sent = fieldsOf(webhook), problems = [], alert = '', status = 200, secret = '' } = more

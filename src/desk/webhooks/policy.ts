@@ -1,4 +1,4 @@
 import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** See and keep the webhooks of the desk, which tell of every municipality. */
+/** View and manage the webhooks of the desk, which report events of every municipality. */
 export const keepWebhooks = holderEverywhere('admin')

@@ -11,7 +11,7 @@ export const listWebhooks = (db: Db): Promise<Webhook[]> =>
 export const findWebhook = (db: Db, uuid: string): Promise<Webhook | undefined> =>
   db.selectFrom('webhook').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** The webhooks that are on, with the kinds that they are told of. */
+/** The webhooks that are on, with the kinds of events that they receive. */
 export const listening = prepare({}, (db) =>
   db.selectFrom('webhook').select(['id', 'kinds']).where('state', '=', 'on'),
 )
@@ -19,7 +19,7 @@ export const listening = prepare({}, (db) =>
 export const insertWebhook = (db: Db, webhook: Insertable<WebhookTable>) =>
   db.insertInto('webhook').values(webhook).execute()
 
-/** Changes a webhook that is still at the version that was read; false when it is not. */
+/** Changes a webhook if its version is unchanged; false when it changed. */
 export async function updateWebhook(
   db: Db,
   { id, version }: Pick<Webhook, 'id' | 'version'>,
@@ -34,7 +34,7 @@ export async function updateWebhook(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a webhook with its messages; false when it was not there. */
+/** Deletes a webhook with its messages; false when it did not exist. */
 export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -61,7 +61,7 @@ export const listMessages = (db: Db, webhookId: number, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/** The tries of these messages, oldest first. */
+/** The attempts of these messages, oldest first. */
 export const triesOf = async (db: Db, messageIds: readonly number[]) =>
   messageIds.length === 0
     ? []
@@ -74,7 +74,7 @@ export const triesOf = async (db: Db, messageIds: readonly number[]) =>
 
 export type Try = Awaited<ReturnType<typeof triesOf>>[number]
 
-/** Makes a message that was sent or has failed wait again; false when it waits or is being sent. */
+/** Makes a sent or failed message wait again; false when it waits or is being sent. */
 export async function waitAgain(db: Db, { id }: Pick<Message, 'id'>, dueAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_message')
@@ -85,7 +85,7 @@ export async function waitAgain(db: Db, { id }: Pick<Message, 'id'>, dueAt: stri
   return numUpdatedRows > 0n
 }
 
-/** What waits at a webhook that is switched on again, begins again. */
+/** Restarts the waiting messages of a webhook that is switched on again. */
 export const beginAgain = (db: Db, webhookId: number, dueAt: string) =>
   db
     .updateTable('webhook_message')
@@ -94,6 +94,6 @@ export const beginAgain = (db: Db, webhookId: number, dueAt: string) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes what was made before a moment, with its tries. */
+/** Deletes messages from before a moment, with their attempts, except those being sent. */
 export const deleteMessagesBefore = (db: Db, before: string) =>
   db.deleteFrom('webhook_message').where('created_at', '<', before).where('state', '!=', 'sending').execute()

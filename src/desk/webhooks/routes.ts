@@ -27,7 +27,7 @@ const OfWebhook = Type.Object({ uuid: Uuid }, closed)
 const Pressed = Type.Object({ _csrf: FormToken }, closed)
 const TESTS_PER_MINUTE = 20
 
-/** The pages where administrators keep the webhooks of the desk. */
+/** The pages where administrators manage the webhooks of the desk. */
 export function webhookRoutes(app: FastifyInstance) {
   app.addSchema(WebhookMessageSchema)
   const settings = app.parts.settings.webhooks
@@ -40,7 +40,7 @@ export function webhookRoutes(app: FastifyInstance) {
     handler: ({ context }) => webhooksPage(context),
   })
 
-  // Answered with the page itself, over a redirect: the secret is kept nowhere on the way.
+  // Answers with the page itself instead of a redirect, so that the secret is not stored in between.
   page(app, 'POST', WEBHOOKS_HREF, {
     permission: keepWebhooks,
     creates: true,
@@ -152,7 +152,7 @@ async function withSecret(context: Context, uuid: string, secret: string): Promi
   return webhook ? webhookPage(context, webhook, { secret }) : webhooksPage(context)
 }
 
-/** After a change of somebody else: what holds now, to begin from again. */
+/** The page after a conflict: the current webhook, to start again from. */
 async function asItIsNow(context: Context, uuid: string, alert: string): Promise<Page> {
   const webhook = await findWebhook(context.db, uuid)
   return webhook

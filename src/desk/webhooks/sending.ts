@@ -8,19 +8,19 @@ import { DAY_MS, KEPT_DAYS } from './webhook.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 4
-/** How long a graceful shutdown waits for a message that is being sent. */
+/** Milliseconds that a graceful shutdown waits for a message that is being sent. */
 const MAY_FINISH_MS = 3_000
 const SWEEP_EVERY_MS = 60 * 60_000
 
 interface Strangers {
   post: Post
-  /** Breaks off what is being posted. */
+  /** Aborts the requests in progress. */
   close: () => Promise<void>
 }
 
 /**
- * Sends messages, and deletes old ones, until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and
- * breaks off the rest, which is sent again later.
+ * Sends messages, and deletes old ones, until it is stopped; `stop` waits `MAY_FINISH_MS` for messages that are being sent,
+ * and aborts the rest, which are sent again later.
  */
 export function startSending(
   given: Omit<Outbox, 'claims' | 'chance' | 'post'> & { strangers: Strangers },
@@ -34,7 +34,7 @@ export function startSending(
   const sending = startRounds({
     name: 'webhooks',
     async work() {
-      // Most desks have no webhooks: one look is enough.
+      // Most desks have no webhooks: one query suffices.
       if (await isAnyToSend(db, now().toISOString()))
         await together(AT_ONCE, () => deliverDue(outbox, () => isStopping))
     },
@@ -58,6 +58,6 @@ export function startSending(
   }
 }
 
-/** Deletes messages and their tries that were kept long enough. */
+/** Deletes messages and their attempts whose retention term is over. */
 export const sweepMessages = ({ db, now }: { db: Outbox['db']; now: Date }) =>
   deleteMessagesBefore(db, new Date(+now - KEPT_DAYS * DAY_MS).toISOString())

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** What messages say of a record: who acts does not matter, so there is no scope of a person. */
+/** The fields of a record in messages. Without the scope of a person, because they do not depend on who acts. */
 
 export const requestTold = (db: Db, uuid: string) =>
   db
@@ -16,7 +16,7 @@ export const processTold = (db: Db, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** What an event says of the state before and after. */
+/** The state before and after, from the data of an event. */
 export async function happeningOf(db: Db, eventId: number): Promise<{ before?: unknown; after?: unknown }> {
   const row = await db.selectFrom('event').select('data').where('id', '=', eventId).executeTakeFirst()
   return JSON.parse(row?.data ?? '{}')

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { webhookHref } from './hrefs.ts'
 import type { Webhook } from './webhook.ts'
 
-/** Puts a mail in the outbox to who must hear that a webhook was switched off. */
+/** Puts a mail in the outbox to the contact of a webhook that was switched off. */
 export async function tellContact(
   { db, now, tenant, mailing }: Pick<Context, 'db' | 'now' | 'tenant' | 'mailing'>,
   { uuid, name, contact }: Pick<Webhook, 'uuid' | 'name' | 'contact'>,

@@ -15,7 +15,7 @@ interface Told {
   uuid: string
 }
 
-/** Puts a message about each event in the outbox of every webhook that is told of it; in the transaction of the act. */
+/** Puts a message about each event in the outbox of every webhook that receives its kind; in the transaction of the act. */
 export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): EventListener => ({
   handles: isTold,
   async hear({ db, now }, kind, events) {
@@ -33,7 +33,7 @@ export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): Eve
   },
 })
 
-/** A message that waits, with what is sent each time. */
+/** A waiting message, with the body that every attempt sends. */
 export const messageTo = (webhookId: number, kind: string, body: WebhookBody) => ({
   uuid: randomUUID(),
   webhook_id: webhookId,

@@ -7,7 +7,7 @@ import type { EventKind } from '../../platform/events/event.ts'
 export type Webhook = Selectable<WebhookTable>
 export type Message = Selectable<WebhookMessageTable>
 
-/** The events that programs can be told of. */
+/** The kinds of events that webhooks can receive. */
 export const TOLD = [
   'request-received',
   'request-judged',
@@ -27,17 +27,17 @@ export type ToldKind = (typeof TOLD)[number]
 
 export const isTold = (kind: string): kind is ToldKind => TOLD.some((it) => it === kind)
 
-/** A message that is sent to try an address. */
+/** Kind of a message that tests an address. */
 export const TEST = 'webhook-test'
 
-/** As messages name it: `process.step-completed`. */
+/** The type in messages: `process.step-completed`. */
 export const typeOf = (kind: string) => kind.replace('-', '.')
 
 export const kindsOf = ({ kinds }: Pick<Webhook, 'kinds'>): ToldKind[] => kinds.split(' ').filter(isTold)
 
 const STATES = ['on', 'off', 'dead'] as const
 type State = (typeof STATES)[number]
-/** An unknown one counts as off. */
+/** The state of a webhook; an unknown one counts as off. */
 export const stateOf = ({ state }: Pick<Webhook, 'state'>): State =>
   STATES.find((it) => it === state) ?? 'off'
 
@@ -50,7 +50,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Between the tries of one message: about a day in all. */
+/** Backoff between the attempts of one message: about a day in total. */
 const WAITS_MS = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -60,12 +60,12 @@ const WAITS_MS = [
 ]
 export const MOST_ATTEMPTS = WAITS_MS.length + 1
 
-/** A fifth more or less, so that what failed together is not tried together. */
+/** A fifth more or less, so that messages that failed together are not retried together. */
 const JITTER = 0.2
 
 /**
- * Milliseconds until the next try, after this many; null when there is none. `chance` is from 0 to 1; an answer may ask
- * to wait longer.
+ * Milliseconds until the next attempt, after this many; null after the last. `chance` is from 0 to 1; `retryAfter` of a
+ * response may extend it.
  */
 export function waitAfter(attempts: number, chance: number, retryAfter: number | null = null): number | null {
   const wait = WAITS_MS[attempts - 1]
@@ -74,30 +74,32 @@ export function waitAfter(attempts: number, chance: number, retryAfter: number |
   return Math.round(Math.max(wait * (1 - JITTER + 2 * JITTER * chance), asked))
 }
 
-/** How long an address is left alone after so many failures in a row, for all of its messages. */
+/** Milliseconds that an address is held for all of its messages, after this many failures in a row. */
 export const holdAfter = (failures: number) => Math.min(failures * 10 * SECOND_MS, 5 * MINUTE_MS)
 
-/** An answer that says that nothing is taken there any more. */
+/** HTTP status for an address that no longer accepts messages. */
 const GONE = 410
 
 interface Failing {
   status: number | null
-  /** When the first of the tries failed since one worked; '' for this one. */
+  /** Moment of the first failed attempt since the last success; '' for the current one. */
   since: string
-  /** How many failed since, with this one. */
+  /** Number of failures since then, including this one. */
   failures: number
-  /** The message that was tried is not tried again. */
+  /** The message has no more attempts left. */
   isUsedUp: boolean
 }
 
-/** True when an address is to be switched off: it says so itself, or nothing arrived through all tries or for a day. */
+/**
+ * True when an address is to be switched off: it answers so itself, or nothing arrived through all attempts or for a day.
+ */
 export const isDead = ({ status, since, failures, isUsedUp }: Failing, now: Date) =>
   status === GONE ||
   (isUsedUp && failures >= MOST_ATTEMPTS) ||
   (since !== '' && +now - Date.parse(since) >= DAY_MS)
 
-/** Days that messages and their tries are kept. */
+/** Retention of messages and their attempts, in days. */
 export const KEPT_DAYS = 30
 
-/** How long the secret before a new one signs too. */
+/** Milliseconds that the previous secret also signs after a new one was created. */
 export const BOTH_SIGN_MS = DAY_MS

@@ -22,7 +22,7 @@ import { decisionIn, reasonIn } from './read-act.ts'
 
 const FIRST_NAMED = 5
 
-/** The form that asks what an act on many needs; what was typed stays in it. */
+/** The form for the input of a bulk act; it retains typed values. */
 export async function askPage(context: Context, asking: Asking): Promise<Page> {
   const { kind, choice, list, problems = [] } = asking
   const { t } = context
@@ -85,7 +85,7 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
 
 const shownRow = ({ case_ref, facts, note }: AskedRow) => ({ ref: case_ref, facts, note })
 
-/** What is wrong, with the name of the field where it has one. */
+/** The problems as text, each with its field's label where it has one. */
 function inWords({ language }: Context, { type }: Asking, problems: readonly Problem[]): string[] {
   const fields = type.steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields))
   return problems.map(({ field, message }) => {

@@ -24,18 +24,18 @@ import { countSteps, type StepToComplete, stepsOfProcesses } from './step-querie
 interface AskedStep {
   children: ReactNode
   rows: readonly AskedRow[]
-  /** Those that are in another step, and stay as they are. */
+  /** Processes that are in another step, which the act leaves unchanged. */
   kept: readonly ChosenProcess[]
   why: string
-  /** Of the processes that the act is done to, where they are kept as a job. */
+  /** Number of processes that the act covers, when they are stored as a job. */
   count: number
-  /** Absent: that of the act. Null where there is nothing to do. */
+  /** Absent: the act's own label. Null when no process can be changed. */
   button?: string | null
 }
 
 type Steps = ReadonlyMap<number, readonly StepToComplete[]>
 
-/** Which step of the chosen processes is completed; then its form, for those that are in it. */
+/** Asks first which step of the chosen processes to complete, then shows the form for those in that step. */
 export async function askStep(context: Context, asking: Asking): Promise<AskedStep> {
   const { type, body, choice } = asking
   const rows = 'rows' in choice ? choice.rows : []
@@ -56,7 +56,7 @@ const countedIn = (steps: Steps) =>
     .flat()
     .reduce((all, { number }) => all.set(number, (all.get(number) ?? 0) + 1), new Map<number, number>())
 
-/** The steps that some of them are in and that the person may complete. */
+/** The steps that some of them are in, of those that the person may complete. */
 function chooseStep(
   context: Context,
   { type, choice }: Asking,
@@ -76,7 +76,7 @@ function chooseStep(
     children: most ? (
       <StepChoice legend={t.bulkActs.whichStep()} steps={steps} chosen={most.number} />
     ) : (
-      // Of many none is decided on, also where that is all that is open.
+      // Decisions cannot be made on a stored job, even when nothing else is open.
       !('rows' in choice) && <p>{`${t.bulkActs.noStep()} ${t.bulkActs.decideFew()}`}</p>
     ),
     rows: isNone ? [] : rows,
@@ -118,7 +118,7 @@ async function fillIn(
   const label = type.steps[step - 1]?.label ?? { nl: '', en: '' }
   const drawn = await drawFields(context, asking, [{ label, fields }, ...follow])
   const shown = decisions.filter(({ field }) => fields.includes(field))
-  // Not where the condition is a field of this form: its value is not known yet.
+  // A condition on a field of this form does not count: its value is not known yet.
   const isIdle = (record: FormRecord) =>
     shown.length > 0 &&
     shown.every(

@@ -8,19 +8,19 @@ import { optionsOf } from '../../records/processes/options.ts'
 import type { BulkKind } from './bulk-act.ts'
 import type { Choice } from './choose.ts'
 
-/** An act on many that asks what it needs. */
+/** A bulk act that still needs input. */
 export interface Asking {
   kind: BulkKind
   type: ProcessType
   choice: Choice
   /** Address of the list, to return to. */
   list: string
-  /** What was filled in before, and what is wrong with it. */
+  /** The submitted values, and their problems. */
   body: FormFieldsBody
   problems?: readonly Problem[]
 }
 
-/** Fields that are asked once for all; groups without any are left out. */
+/** Fields that one form fills in for all processes; groups without such fields are left out. */
 export async function drawFields(
   context: Context,
   { body, problems = [] }: Asking,

@@ -4,7 +4,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Follow } from '../../records/processes/refusal.ts'
 import type { DecisionForm } from '../../records/traffic-decisions/decision.ts'
 
-/** What can be done with many processes at once, and the states of doing it. Pure. */
+/** Kinds and states of bulk acts. Pure. */
 
 /** By their names in addresses. */
 export const BULK_KINDS = [
@@ -20,20 +20,20 @@ export const BULK_KINDS = [
 ] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
-/** An act with all that it needs. */
+/** A bulk act with its input. */
 export type BulkAct =
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
-  /** Fields that are filled in. */
+  /** Values of the fields. */
   | { kind: 'aannemer' | 'geplande-datum'; values: FormRecord }
-  /** The same, with the number of the step that they complete, and what follows. */
+  /** Values of the fields, with the number of the step that they complete, and the follow-up action. */
   | { kind: 'stap'; values: FormRecord; complete: number; follow?: Follow }
   | { kind: 'onhold' | 'hervatten'; reason: string; comment: string }
   | { kind: 'besluit'; form: DecisionForm }
-  /** `beforeLastDay`: it was said twice, also of those that can still be objected to. */
+  /** `beforeLastDay`: the person confirmed twice, so decisions that are still open to objection are included. */
   | { kind: 'onherroepelijk'; beforeLastDay: boolean }
   | { kind: 'verwijderen' }
 
-/** `asked`: chosen, and not confirmed yet. */
+/** `asked`: chosen but not yet confirmed. */
 const BULK_STATES = ['asked', 'waiting', 'running', 'done', 'stopped'] as const
 type BulkState = (typeof BULK_STATES)[number]
 
@@ -49,21 +49,21 @@ export const stateOf = ({ state }: Pick<BulkJob, 'state'>): BulkState =>
 export const kindOf = ({ kind }: Pick<BulkJob, 'kind'>): BulkKind =>
   BULK_KINDS.find((it) => it === kind) ?? 'tags'
 
-/** The act of a job that was confirmed. */
+/** The act of a confirmed job. */
 export const actOf = ({ details }: Pick<BulkJob, 'details'>) => JSON.parse(details) as BulkAct
 
 type Counted = Pick<BulkJob, 'row_count' | 'done_count' | 'refused_count' | 'gone_count'>
 
-/** How many of its processes are left. */
+/** Number of its processes that are not yet handled. */
 export const leftOf = (job: Counted) => job.row_count - job.done_count - job.refused_count - job.gone_count
 
-/** How many of its processes came to each end; without those to which none came. */
+/** Number of its processes per outcome, without outcomes of no process. */
 export const countsOf = (job: Counted) =>
   (['done', 'refused', 'gone', 'left'] as const)
     .map((name) => ({ name, count: name === 'left' ? leftOf(job) : job[`${name}_count`] }))
     .filter(({ count }) => count > 0)
 
-/** Acts that one person may have waiting or running. */
+/** Maximum number of acts that one person may have waiting or running. */
 export const MOST_OF_ONE = 3
-/** Rows that a page ticks one by one; also as many refused ones as a page tells. */
+/** Maximum number of rows that a page ticks one by one, and of refused rows that it shows. */
 export const MOST_TICKED = 5_000

@@ -9,7 +9,7 @@ import { countUnderWay } from './own-queries.ts'
 import { confirmJob, countRows, insertJob, insertRows } from './queries.ts'
 import { keepInStep } from './step-queries.ts'
 
-/** Few processes, which the form that asks carries itself, or many, which are kept as a job that is asked. */
+/** Few processes, which the form itself contains, or many, which are stored as an unconfirmed job. */
 export type Choice =
   | { rows: readonly ChosenProcess[] }
   | { job: string; count: number; first: readonly { case_ref: string }[] }
@@ -21,10 +21,7 @@ interface Asked {
   type: string
 }
 
-/**
- * The picked processes in the versions that they have now. Throws `Invalid` when there are none in the
- * person's scope.
- */
+/** The picked processes with their current versions. Throws `Invalid` when none is in the person's scope. */
 export async function choose(context: Context, picked: Picked, asked: Asked): Promise<Choice> {
   const first: ChosenProcess[] = []
   let job = ''
@@ -49,7 +46,7 @@ export async function choose(context: Context, picked: Picked, asked: Asked): Pr
   return { job, count, first }
 }
 
-/** Keeps an act on few processes, each in the version that was confirmed, and returns its uuid. */
+/** Stores an act on few processes, each in the version that was confirmed, and returns its uuid. */
 export const keepFew = (
   context: Context,
   asked: Asked,
@@ -69,7 +66,7 @@ export const keepFew = (
     return job
   })
 
-/** Lets many that were asked begin; one that was confirmed before goes on as it is. */
+/** Queues an unconfirmed job of many processes. False when it was confirmed before; it then continues unchanged. */
 export const beginMany = (context: Context, job: string, act: BulkAct): Promise<boolean> =>
   inTransaction(context, async (context) => {
     await demandRoom(context)
@@ -77,7 +74,7 @@ export const beginMany = (context: Context, job: string, act: BulkAct): Promise<
     return confirmJob(context.db, job, JSON.stringify(act))
   })
 
-/** Throws 429 for somebody who has enough of them under way. */
+/** Throws 429 for a person who has the maximum number of acts under way. */
 async function demandRoom(context: Context): Promise<void> {
   if ((await countUnderWay(context)) >= MOST_OF_ONE)
     throw new Failure(429, context.t.bulkActs.tooMany({ n: MOST_OF_ONE }))

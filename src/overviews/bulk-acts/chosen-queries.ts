@@ -8,7 +8,7 @@ import { readListAddress } from './list-address.ts'
 import { findOwnJob } from './own-queries.ts'
 import { type ChosenRow, rowsOfJob, rowsWith } from './queries.ts'
 
-/** What was chosen: rows that were ticked, a whole list, or what an earlier act refused. */
+/** A choice of processes: ticked rows, a whole list, or those that an earlier act refused. */
 export interface Picked {
   uuids: readonly string[]
   /** Path and query of the list. */
@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const
 const AT_ONCE = 500
 
-/** The chosen processes that the person may see, as they are now, in the order of the list and in pieces. */
+/** The chosen processes that the person may see, with their current versions, in list order and in pieces. */
 export async function* chosenProcesses(context: Context, picked: Picked): AsyncGenerator<ChosenProcess[]> {
   if (picked.refusedBy !== '' && picked.isAll) yield* refusedBy(context, picked.refusedBy)
   else if (picked.isAll) yield* allOfList(context, picked.list)
@@ -97,7 +97,7 @@ export async function chosenOfJob(context: Context, job: string, most: number): 
   })
 }
 
-/** The same with what rights ask, by uuid. */
+/** The same processes by uuid, with the columns that permissions need. */
 export async function processesAmong(context: Context, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map()
   const rows = await processesInScope(context)

@@ -17,9 +17,9 @@ interface CompleteStep {
 }
 
 /**
- * Completes a step of one of many processes. A decision that nothing asks for in this one is not made; in a step that
- * is done only the decisions that are open again are, and nothing is refused where nothing was to be decided.
- * Throws a `Failure` (422) for a process that is in another step: its fields are not refused one by one.
+ * Completes a step of one of the processes. A decision that this process does not need is not made. In a completed
+ * step only reopened decisions are made, and without any the process is refused. Throws a `Failure` (422) for a
+ * process in another step, instead of a problem per field.
  */
 export async function completeStep(
   context: Context,
@@ -57,7 +57,7 @@ async function hasFinished(
   return (await partsOf(db, id)).some((part) => part.step === number && part.version === version)
 }
 
-/** A record with the values of these fields from another. */
+/** `into` with the values of these fields from `values`. */
 const taken = (values: FormRecord, fields: readonly Field[], into: FormRecord): FormRecord =>
   fields.reduce((all, field) => withValue(all, field, valueAt(values, field)), into)
 

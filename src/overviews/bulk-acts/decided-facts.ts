@@ -8,9 +8,9 @@ import { findRecords } from '../../records/processes/past-record-queries.ts'
 import type { Choice } from './choose.ts'
 import { type ChosenProcess, chosenOfJob } from './chosen-queries.ts'
 
-/** What decisions on many processes are about, process by process. */
+/** The facts on which decisions rest, per process. */
 
-/** A chosen process with what decisions of the act are about, in words. */
+/** A chosen process with the facts that the act's decisions rest on, as text. */
 export interface AskedRow extends ChosenProcess {
   facts?: { key: string; value: string }[]
   note?: string
@@ -19,8 +19,8 @@ export interface AskedRow extends ChosenProcess {
 type Records = ReadonlyMap<number, { version: number; record: FormRecord }>
 
 /**
- * The processes in the version that is shown here, with the values that are decided on; and whether they were
- * others when the act was chosen. `noteOn` says what else there is to say of one, or ''.
+ * The processes with the version that the page shows, the values that the decision rests on, and a note when they
+ * changed since the act was chosen. `noteOn` returns a further note on a row, or ''.
  */
 export async function withFacts(
   context: Context,
@@ -47,12 +47,12 @@ export async function withFacts(
   })
 }
 
-/** As many processes get one publication at once: a page still shows what it is for in each. */
+/** Maximum number of processes in one publication, so that the page can show the facts of each. */
 export const MOST_PUBLISHED = 1_000
 
 export const isTooManyToPublish = (choice: Choice) => 'job' in choice && choice.count > MOST_PUBLISHED
 
-/** The processes that a publication is for, with the place and the bays of each. */
+/** The processes of a publication, each with its place and bays. */
 export async function publishedFor(context: Context, type: ProcessType, choice: Choice): Promise<AskedRow[]> {
   const rows = 'rows' in choice ? choice.rows : await chosenOfJob(context, choice.job, MOST_PUBLISHED)
   const records = await findRecords(

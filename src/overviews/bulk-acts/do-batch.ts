@@ -11,14 +11,14 @@ import { doOne } from './do-one.ts'
 import { noteOutcomes, type RowDone, type RowToDo } from './queries.ts'
 import { whyRefused } from './refusal.ts'
 
-/** The job was stopped, or another server does it: what this transaction did is undone. */
+/** The job was stopped, or another server runs it: rolls back this transaction. */
 class NotOurs extends Error {}
 
 type Job = Pick<BulkJob, 'uuid' | 'runner' | 'details'>
 
 /**
- * Does an act to the next rows of a job: each with its outcome, or not at all. False when the job is no longer
- * of this server. Throws when the database does not answer: then it can be tried again.
+ * Does an act on the next rows of a job; each row gets its outcome in the same transaction. False when this server no
+ * longer runs the job. Throws when the database is unavailable, after which it can be retried.
  */
 export async function doBatch(
   context: Context,
@@ -40,7 +40,7 @@ export async function doBatch(
   }
 }
 
-/** Tags all rows that nothing stands against, in one transaction; returns the others, to be done one by one. */
+/** Tags all rows without an obstacle in one transaction; returns the others, to be handled one by one. */
 async function tagTogether(
   context: Context,
   job: Job,

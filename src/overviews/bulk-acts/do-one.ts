@@ -14,8 +14,8 @@ import type { BulkAct } from './bulk-act.ts'
 import { completeStep } from './complete-step.ts'
 
 /**
- * Does an act to one process, as the page of that process would: with its rights and rules. Throws `Conflict`
- * for another version than was chosen, and what the act throws.
+ * Does an act on one process, with the permissions and rules of that process's own page. Throws `Conflict` when its
+ * version is not the chosen one, and the errors of the act.
  */
 export async function doOne(context: Context, act: BulkAct, process: FoundProcess, version: number) {
   if (process.version !== version) throw await conflictOver(context, process)
@@ -25,7 +25,7 @@ export async function doOne(context: Context, act: BulkAct, process: FoundProces
       return changeTags(context, ofProcess(process), act)
     case 'aannemer':
     case 'geplande-datum':
-      // A process that is past the step is corrected, and not set back to it.
+      // A process past the step is corrected without being reset to it.
       return updateProcess(context, process, { version, location: act.values, flow: { keepProgress: true } })
     case 'stap':
       return completeStep(context, process, act)

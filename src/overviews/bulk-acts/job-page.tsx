@@ -11,7 +11,7 @@ import { type BulkJob, type BulkKind, countsOf, isUnderWay, kindOf, leftOf, stat
 import { kindsFor } from './policy.ts'
 import { rowsWith } from './queries.ts'
 
-/** The page of an act on many: how far it is, and what became of it. */
+/** The page of a bulk act: its progress and outcome. */
 export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const { t, tenant, db } = context
   const { bulkActs } = t
@@ -31,7 +31,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const said = isPart ? t.selection.results() : bulkActs.states[state]()
   const label = bulkActs.progress({ done: formatNumber(ended, t), total: formatNumber(job.row_count, t) })
   const title = bulkActs.titles[kind]({ n: job.row_count })
-  // Each refused one has its reason below; only these acts have words of their own for it besides.
+  // Every refused process has its reason below; only these kinds also have a line of their own for it.
   const saysRefused = kind === 'tags' || kind === 'verwijderen'
   const lines = [
     ...done.map((row) => ({ ...row, done: true })),
@@ -102,7 +102,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   })
 }
 
-/** What became of one, as the act itself says it. */
+/** The outcome of one process, in the wording of the act. */
 function lineOf({ t }: Context, kind: BulkKind, { ref, done }: { ref: string; done: boolean }): string {
   const { saved, failed } = t.selection.tags
   if (kind === 'tags') return done ? saved({ ref }) : failed({ ref })

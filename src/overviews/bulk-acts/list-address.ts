@@ -1,8 +1,6 @@
 import type { Query } from '../process-list/filter.ts'
 
-/**
- * The list that an address names: the parameters of its path, and its query; null when it is no process list.
- */
+/** The list of an address: the parameters of its path, and its query; null when it is no process list. */
 export function readListAddress(
   address: string,
 ): { path: { type: string; filter: string }; query: Query } | null {

@@ -8,7 +8,7 @@ import type { BulkJob } from './bulk-act.ts'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-/** A job of this person; undefined when it does not exist or is of somebody else. */
+/** A job of this person; undefined when it does not exist or belongs to another person. */
 export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob | undefined> =>
   db
     .selectFrom('bulk_act')
@@ -37,13 +37,13 @@ const findTold = prepare({ personId: String, since: String }, (db, place) =>
 )
 
 /**
- * The jobs of a person that wait or run, and those with more rows than one sees done that ended since then, the
- * newest first.
+ * The waiting and running jobs of a person, and those with more than `MOST_PICKED` rows that ended after `since`;
+ * newest first, at most 10.
  */
 export const jobsToTell = ({ db, person }: Who, since: Date) =>
   findTold(db, { personId: person.id, since: since.toISOString() })
 
-/** How many jobs of a person wait or run. */
+/** Number of a person's jobs that wait or run. */
 export async function countUnderWay({ db, person }: Who): Promise<number> {
   const { jobs } = await db
     .selectFrom('bulk_act')

@@ -1,12 +1,12 @@
-/** How many processes an act on many takes in one transaction. Pure. */
+/** Number of processes per transaction of a bulk act. Pure. */
 
-/** One transaction holds SQLite, and so everybody, for about this long; on PostgreSQL only its own processes. */
+/** Target duration of one transaction: it blocks every writer on SQLite, and only its own processes on PostgreSQL. */
 const AIM_MS = { sqlite: 20, postgres: 200 }
-/** On a machine that is busy with other things fewer would only take longer: the time is not theirs. */
+/** When other work keeps the machine busy, smaller transactions would only take longer in total. */
 export const FEWEST = 20
 const MOST = 200
 
-/** The size of the next transaction, after one of `size` processes took so many milliseconds. */
+/** The size of the next transaction, after one of `size` processes took `took` milliseconds. */
 export function nextSize(size: number, took: number, engine: keyof typeof AIM_MS): number {
   const factor = AIM_MS[engine] / Math.max(1, took)
   return Math.round(Math.min(MOST, Math.max(FEWEST, size * Math.min(2, factor))))

@@ -6,8 +6,8 @@ import { jobsToTell } from './own-queries.ts'
 const LATELY_MS = 60 * 60_000
 
 /**
- * Links to the acts on many that a person has under way, with how far each is, and to those that ended in the
- * last hour, with what became of it: one that a server went on with ends when nobody looks.
+ * Links to the person's bulk acts that are under way, with their progress, and to those that ended in the last hour,
+ * with their outcome: an act that another server resumed may end when no page shows it.
  */
 export async function actLinks(context: Context) {
   const { t, now } = context

@@ -12,7 +12,7 @@ type Who = Pick<Context, 'person' | 'tenant'>
 const fillIn = (kind: BulkKind) => policy(`bulk.${kind}`, isOfAnyStep)
 const changeStatuses = holderOf('canChangeStatus')
 
-/** Who may begin an act on many; the permission for each process is checked too. Spec 2 §2. */
+/** Policies for beginning a bulk act; the permission for each process is checked too. Spec 2 §2. */
 export const MAY: Record<BulkKind, Policy> = {
   tags: holderOf('realisationbtn'),
   aannemer: fillIn('aannemer'),
@@ -25,7 +25,7 @@ export const MAY: Record<BulkKind, Policy> = {
   verwijderen: holderOf('canDeleteListedProcesses'),
 }
 
-/** Follow, stop and resume acts on many of one's own. */
+/** Follow, stop and resume one's own bulk acts. */
 export const ownBulkActs = policy(
   'bulk.own',
   (context) =>
@@ -34,17 +34,17 @@ export const ownBulkActs = policy(
 
 type Step = ProcessType['steps'][number]
 
-/** The fields of a step with these paths, of which it has some. */
+/** The fields of a step with these paths. */
 const withPaths = (...paths: string[]) =>
   oncePer(({ groups }: Step) => fieldsOf(groups).filter(({ name }) => paths.includes(name)))
 
-/** What these acts fill in of a step. */
+/** The fields of a step that these acts fill in. */
 const FILLED_IN = {
   aannemer: withPaths('Contractor'),
   'geplande-datum': withPaths('PlannedRealisation.PlannedDate', 'PlannedRealisation.RemovalDate'),
 }
 
-/** The fields of a type that an act fills in, as far as the person may. */
+/** The fields of a type that an act fills in, as far as the person's roles allow. */
 export const fieldsToFill = (context: Who, type: ProcessType, kind: keyof typeof FILLED_IN) =>
   type.steps.filter((step) => mayFillSomewhere(context, step.edit)).flatMap((step) => FILLED_IN[kind](step))
 
@@ -52,7 +52,7 @@ export const fieldsToFill = (context: Who, type: ProcessType, kind: keyof typeof
 export const mayFillSomewhere = ({ person }: Who, roles: Step['edit']) =>
   person.roles.admin !== undefined || roles.some((role) => person.roles[role] !== undefined)
 
-/** The acts that the person is offered for processes of a type. */
+/** The acts offered to the person for processes of a type. */
 export const kindsFor = (context: Context, type: ProcessType): BulkKind[] =>
   (Object.keys(MAY) as BulkKind[]).filter((kind) => {
     if (!MAY[kind].allows(context, undefined)) return false

@@ -15,7 +15,7 @@ export interface ChosenRow {
 const ROWS_AT_ONCE = 500
 const FIRST_SHOWN = 5
 
-/** Adds chosen processes to a job, in pieces; `from` is the number of the first of them. */
+/** Adds chosen processes to a job, in pieces; `from` is the number of the first. */
 export async function insertRows(db: Db, job: string, rows: readonly ChosenRow[], from: number) {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await db
@@ -35,7 +35,7 @@ export async function insertRows(db: Db, job: string, rows: readonly ChosenRow[]
 export const countRows = (db: Db, uuid: string, row_count: number) =>
   db.updateTable('bulk_act').set({ row_count }).where('uuid', '=', uuid).execute()
 
-/** Lets a job that was asked begin, with its act; false when it was confirmed before. */
+/** Queues an unconfirmed job, with its act; false when it was confirmed before. */
 export async function confirmJob(db: Db, uuid: string, details: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_act')
@@ -46,7 +46,7 @@ export async function confirmJob(db: Db, uuid: string, details: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** Stops a job; what it did stays. False when it had ended. */
+/** Stops a job without undoing its changes. False when it had ended. */
 export async function stopJob(db: Db, uuid: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_act')
@@ -57,7 +57,7 @@ export async function stopJob(db: Db, uuid: string, now: Date): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Lets a stopped job go on; false when it was not stopped. */
+/** Resumes a stopped job; false when it was not stopped. */
 export async function resumeJob(db: Db, uuid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_act')
@@ -68,13 +68,13 @@ export async function resumeJob(db: Db, uuid: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The jobs that any server does, each with its last heartbeat. */
+/** The jobs that run on any server, each with its last heartbeat. */
 export const runningJobs = (db: Db) =>
   db.selectFrom('bulk_act').select(['uuid', 'beat_at']).where('state', '=', 'running').execute()
 
 /**
- * Takes the jobs that wait, and those that their server left, unless there is a new heartbeat meanwhile. Two servers do
- * not get the same one.
+ * Claims the waiting jobs, and those in `left` (abandoned by their server) unless they have a new heartbeat. Two
+ * servers never claim the same job.
  */
 export const claimJobs = (
   db: Db,
@@ -90,12 +90,12 @@ export const claimJobs = (
         ...left.map(({ uuid, beat_at }) => eb.and([eb('uuid', '=', uuid), eb('beat_at', '=', beat_at)])),
       ]),
     )
-    // For the index of what is to be done.
+    // Lets the query use the partial index of unfinished jobs.
     .where('state', 'in', ['waiting', 'running'])
     .returning('uuid')
     .execute()
 
-/** A job that this server does; undefined when it was stopped or taken over. */
+/** A job that this server runs; undefined when it was stopped or taken over. */
 export const findRunning = (db: Db, { uuid, runner }: { uuid: string; runner: string }) =>
   db
     .selectFrom('bulk_act')
@@ -105,7 +105,7 @@ export const findRunning = (db: Db, { uuid, runner }: { uuid: string; runner: st
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-/** Gives jobs back, for the next server. */
+/** Returns jobs to the queue, for another server. */
 export const releaseJobs = (db: Db, runner: string) =>
   db
     .updateTable('bulk_act')
@@ -130,7 +130,7 @@ export interface RowToDo {
   version: number
 }
 
-/** The next rows of a job that nothing was done with. */
+/** The next rows of a job without an outcome. */
 export const rowsToDo = (db: Db, uuid: string, limit: number): Promise<RowToDo[]> =>
   db
     .selectFrom('bulk_act_row')
@@ -148,8 +148,8 @@ export interface RowDone {
 }
 
 /**
- * Writes what became of rows, in the transaction of the act. False when this server does the job no more, or
- * a row was done before: then the transaction has to be undone.
+ * Stores the outcomes of rows, in the transaction of the act. False when this server no longer runs the job, or a row
+ * already had an outcome: the transaction must then be rolled back.
  */
 export async function noteOutcomes(
   db: Db,
@@ -222,7 +222,7 @@ export const rowsOfJob = (db: Db, uuid: string, limit: number) =>
     .execute()
 
 /**
- * Removes one piece of a job from before this moment that is not under way; false when there is none. In
+ * Deletes one piece of a job that was created before this moment and is not under way; false when there is none. In
  * pieces, because a job may have very many rows.
  */
 export async function sweepPiece(db: Db, before: Date): Promise<boolean> {

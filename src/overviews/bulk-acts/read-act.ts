@@ -14,7 +14,7 @@ import type { BulkAct, BulkKind } from './bulk-act.ts'
 import { fieldsToFill } from './policy.ts'
 import { filled, followsForMany, refusalOf, sharedFields } from './step-fields.ts'
 
-/** An act as a form sent it, and what is wrong with it before any process is looked at. */
+/** A parsed act from a form, and the problems that are known without reading any process. */
 interface ReadAct {
   act: BulkAct
   problems: Problem[]
@@ -25,13 +25,13 @@ const listOf = (value: unknown) =>
   [value ?? []].flat().filter((it): it is string => typeof it === 'string' && UUID.test(it))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The number of the step in a form; null when the type has none with it. */
+/** The step number in a form; null when the type has no such step. */
 export function stepIn(type: ProcessType, body: FormFieldsBody): number | null {
   const number = Number(textOf(body.stap))
   return type.steps[number - 1] ? number : null
 }
 
-/** A decision as it was typed. */
+/** A decision as typed. */
 export const decisionIn = ({
   number,
   url,
@@ -46,15 +46,15 @@ export const decisionIn = ({
   remarks: textOf(remarks),
 })
 
-/** The reason of a change of status, as it was typed. */
+/** The reason for a change of status, as typed. */
 export const reasonIn = ({ reason, comment }: FormFieldsBody) => ({
   reason: textOf(reason),
   comment: textOf(comment),
 })
 
 /**
- * Reads what a form says is to be done with processes of a type; `showsValues` when it showed what decisions are
- * about.
+ * Parses the act on processes of a type from a form; `showsValues` when the form showed the facts that decisions rest
+ * on.
  */
 export async function readAct(
   context: Context,
@@ -106,7 +106,7 @@ export async function readAct(
   }
 }
 
-/** What was filled in of these fields; with a problem of no field when that is nothing. */
+/** The values of these fields in a form; a problem without a field when all are empty. */
 async function readFields(context: Context, fields: readonly Field[], body: FormFieldsBody) {
   const values: FormRecord = readForm(fields, body, {})
   const given = filled(fields, values)

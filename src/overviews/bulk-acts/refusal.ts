@@ -8,7 +8,7 @@ import { lastChangeOf } from '../../records/processes/queries.ts'
 
 const MOST_NAMED = 3
 
-/** Why an act on one of many was refused, in the reader's language; '' when that is not known. */
+/** The reason why an act refused one process, in the reader's language; '' when unknown. */
 export async function whyRefused(
   { db, t, tenant, language }: Context,
   { process_uuid, case_ref }: { process_uuid: string; case_ref: string },
@@ -26,7 +26,7 @@ export async function whyRefused(
   if (!(error instanceof Failure)) return t.bulkActs.refusals.broken()
   if (error.message === '') return t.bulkActs.refusals.notYours()
   if (!(error instanceof Invalid)) return error.message
-  // What stands against one traffic decision of several is told by its reference, which is known here.
+  // A problem of one of several traffic decisions starts with its reference, which this page already shows.
   const ofThis = error.problems.find(({ field }) => field === `uuid.${process_uuid}`)
   if (ofThis) return ofThis.message.replace(`${case_ref}: `, '')
   const labels = new Map(

@@ -29,19 +29,19 @@ const Ticked = Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_TICKED }),
   ]),
 )
-/** What was chosen, and the fields of the act by their names; what an act does not know is not read. */
+/** The choice, and the fields of the act by their names; other fields are ignored. */
 const ActForm = Type.Object(
   {
     _csrf: FormToken,
     uuid: Ticked,
-    /** The whole list, whatever is ticked; with `uit` all that an earlier act refused. */
+    /** The whole list, regardless of ticks; with `uit`, all processes that an earlier act refused. */
     alles: Type.Optional(Type.Literal('1')),
     uit: Type.Optional(Uuid),
     lijst: Type.String({ maxLength: 4_000 }),
-    /** The confirmed processes: `uuid.version`; or the job that keeps many. Without either it asks. */
+    /** The confirmed processes: `uuid.version`; or the job that stores many. Without either, the form is shown. */
     zeker: Ticked,
     keuze: Type.Optional(Uuid),
-    /** A step was chosen: its fields are asked next. */
+    /** A step was chosen: its fields follow. */
     verder: Type.Optional(Type.Literal('1')),
   },
   {
@@ -58,13 +58,13 @@ const OnlyToken = Type.Object({ _csrf: FormToken }, closed)
 type Form = Static<typeof ActForm>
 const listOf = (value: string | string[] | undefined) => [value ?? []].flat()
 
-/** Rate limit: one of these does the work of many. */
+/** Rate limit per minute: one of these requests does the work of many. */
 const PER_MINUTE = 30
-/** Few are done before the answer; what takes longer goes on behind a page that tells how far it is. */
+/** A short act ends before the response; a longer one continues behind a page that shows its progress. */
 const WAIT_MS = 4_000
 const REFRESH_AFTER_S = 3
 
-/** Acts on many processes of the list: each asks first, and tells what was refused. */
+/** Routes of bulk acts on the process list: a form before each act, and a page with the outcome. */
 export function bulkActRoutes(app: FastifyInstance) {
   for (const kind of BULK_KINDS)
     page(app, 'POST', `/processen/selectie/${kind}`, {
@@ -91,7 +91,7 @@ export function bulkActRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/selectie/:uuid', {
     ...own,
     async handler({ context, found, reply }) {
-      // Refreshing works without scripts; the page of one that has ended does not refresh.
+      // Refreshing works without scripts; the page of an ended act does not refresh.
       if (isUnderWay(found)) reply.header('refresh', String(REFRESH_AFTER_S))
       return jobPage(context, found)
     },
@@ -131,7 +131,7 @@ interface ActCall {
   type: ProcessType
 }
 
-/** Draws the form of the act, with the chosen processes as they are now. */
+/** Renders the act's form, with the current versions of the chosen processes. */
 async function ask({ context, body, kind, list, type }: ActCall) {
   const picked = {
     uuids: listOf(body.uuid),
@@ -140,7 +140,7 @@ async function ask({ context, body, kind, list, type }: ActCall) {
     refusedBy: body.uit ?? '',
   }
   const choice = await choose(context, picked, { kind, list, type: type.value })
-  // A decision of few is published on the page that tells the obstacle of each.
+  // For few processes, a decision is published on the page that shows the obstacle of each.
   if (kind === 'besluit' && 'rows' in choice) {
     const query = new URLSearchParams(choice.rows.map(({ uuid }) => ['uuid', uuid]))
     return new Redirect(`/processen/besluit?${query}`)
@@ -161,7 +161,7 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
     return askPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
   if (kind === 'besluit') {
     const choice = await choiceIn(context, body)
-    // The page did not show what it would be published for.
+    // The page did not show the facts of every process.
     if (isTooManyToPublish(choice)) return askPage(context, { ...asks, choice })
   }
   const asked = { kind, list, type: type.value }
@@ -183,7 +183,7 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
   })
 }
 
-/** What the form carries: few with their versions, or the job that keeps many. */
+/** The choice in the form: few processes with their versions, or the job that stores many. */
 async function choiceIn(context: Context, { zeker, keuze }: Form): Promise<Choice> {
   if (keuze === undefined) {
     const confirmed = readConfirmed(listOf(zeker))

@@ -9,13 +9,13 @@ import { FOLLOW_ACTIONS, type FollowAction, refusalIn } from '../../records/proc
 import { deciderOf } from '../../records/turns/part.ts'
 import { mayFillSomewhere } from './policy.ts'
 
-/** Which fields of a step can be filled in for many at once, and what was filled in. Pure. */
+/** The fields of a step that one form can fill in for many processes, and their values. Pure. */
 
 type Who = Pick<Context, 'person' | 'tenant'>
 
 /**
- * What is of one process alone: its place, lists such as charger ids, and what must differ. A choice about the
- * place, such as its district, many can share.
+ * True for a field of one process alone: its place, a list such as charger ids, or a unique value. A choice about the
+ * place, such as its district, can be shared.
  */
 const isOfOne = ({ name, type, uniqueWithin }: Field) =>
   type === 'list' ||
@@ -24,7 +24,7 @@ const isOfOne = ({ name, type, uniqueWithin }: Field) =>
   uniqueWithin !== undefined ||
   (name.startsWith('Location.') && type !== 'choice')
 
-/** The fields that a person fills in to complete a step. */
+/** The required fields of a step that the person may fill in. */
 const ownFields = (who: Who, type: ProcessType, number: number): Field[] => {
   const step = type.steps[number - 1]
   return fieldsOf(step?.groups ?? []).filter(
@@ -33,8 +33,8 @@ const ownFields = (who: Who, type: ProcessType, number: number): Field[] => {
 }
 
 /**
- * The fields that a person fills in to complete a step and that many processes can share. Decisions are
- * left out where the form does not show the values of each process.
+ * The fields with which a person completes a step and that many processes can share. Decisions are left out when the
+ * form does not show the values of each process.
  */
 export const sharedFields = (
   who: Who,
@@ -44,7 +44,7 @@ export const sharedFields = (
 ): Field[] =>
   ownFields(who, type, step).filter((field) => !isOfOne(field) && (showsValues || !field.decidesOn))
 
-/** A step has required fields of the person that are of one process alone. */
+/** True when a step has required fields of the person that belong to one process alone. */
 export const needsOwn = (who: Who, type: ProcessType, step: number): boolean =>
   ownFields(who, type, step).some(isOfOne)
 
@@ -54,31 +54,31 @@ export const ownDecisions = (who: Who, type: ProcessType, step: number): Decisio
   return decisionsOf(type).filter(({ field }) => fields.includes(field))
 }
 
-/** A party that has a decision to make in a step. */
+/** A party with a decision to make in a step. */
 export interface OpenPart {
   step: number
   party: Role
 }
 
-/** The parts in which a person makes decisions that may be open again, of all steps of a type. */
+/** The parts in which a person makes decisions that may have been reopened, of all steps of a type. */
 export const ownOpenParts = (who: Who, type: ProcessType): OpenPart[] =>
   type.steps.flatMap((step, index) => {
     const parties = ownDecisions(who, type, index + 1).flatMap(({ field }) => deciderOf(step, field) ?? [])
     return [...new Set(parties)].map((party) => ({ step: index + 1, party }))
   })
 
-/** The fields that were filled in; the others stay as each process has them. */
+/** The fields with a value; other fields stay unchanged in each process. */
 export const filled = (fields: readonly Field[], record: FormRecord) =>
   fields.filter((field) => !isEmpty(valueAt(record, field)))
 
-/** The first result among the values of a person's fields of a step that refuses to go on. */
+/** The first value among a person's fields of a step that refuses progress. */
 export function refusalOf(who: Who, type: ProcessType, number: number, record: FormRecord) {
   const step = type.steps[number - 1]
   const fields = ownFields(who, type, number)
   return step && refusalIn(step, record, (field) => fields.includes(field))
 }
 
-/** What may follow from a refusal of many; the right for each process is asked too. */
+/** The follow-up actions that a refusal of many may have; the permission for each process is checked too. */
 export const followsForMany = (context: Context, number: number): FollowAction[] =>
   FOLLOW_ACTIONS.filter((action) => {
     if (action === 'onhold' || action === 'cancel') return changeStatus.heldBy?.(context) ?? false

@@ -4,8 +4,8 @@ import { countRows } from './queries.ts'
 import type { OpenPart } from './step-fields.ts'
 
 /**
- * Steps that can be completed: begun and not done, of active processes; and done ones with a decision that is open
- * again, for these parties.
+ * Steps that can be completed: begun and unfinished, of active processes; and completed ones with a decision that was
+ * reopened for these parties.
  */
 const stepsToComplete = (db: Db, again: readonly OpenPart[]) =>
   db
@@ -29,7 +29,7 @@ const stepsToComplete = (db: Db, again: readonly OpenPart[]) =>
       ]),
     )
 
-/** How many processes of a job are in each step now, by its number. */
+/** The number of processes of a job that are now in each step, by step number. */
 export async function countSteps(db: Db, uuid: string): Promise<Map<number, number>> {
   const rows = await stepsToComplete(db, [])
     .innerJoin('bulk_act_row', 'bulk_act_row.process_uuid', 'process.uuid')
@@ -40,7 +40,7 @@ export async function countSteps(db: Db, uuid: string): Promise<Map<number, numb
   return new Map(rows.map(({ number, count }) => [number, Number(count)]))
 }
 
-/** A step of a process that can be completed; `isAgain`: done, with a decision that is open again. */
+/** A step of a process that can be completed; `isAgain`: completed before, with a reopened decision. */
 export interface StepToComplete {
   number: number
   isAgain: boolean
@@ -63,7 +63,7 @@ export async function stepsOfProcesses(
   return steps
 }
 
-/** Leaves the processes out of a job that are not in this step. */
+/** Deletes the rows of processes that are not in this step from a job. */
 export async function keepInStep(db: Db, uuid: string, step: number): Promise<void> {
   await db
     .deleteFrom('bulk_act_row')

@@ -24,21 +24,21 @@ import {
 } from './queries.ts'
 
 const EVERY_MS = 5_000
-/** A server without a heartbeat for this long is gone: another goes on with its jobs. */
+/** A server without a heartbeat for this long is down: another server claims its jobs. */
 const GONE_AFTER_MS = 15_000
 const KEPT_FOR_MS = 14 * 24 * 3_600_000
 
-/** Does the acts on many, a few rows at a time, each person's in turn. */
+/** Runs bulk acts, a few rows at a time, in rotation over the jobs. */
 interface BulkWork {
-  /** Takes what waits, and begins. */
+  /** Claims waiting jobs and runs them. */
   begin(): void
-  /** Resolves when a job of this server has ended or was stopped, or after so many milliseconds. */
+  /** Resolves when a job of this server has ended or was stopped, or after `within` milliseconds. */
   ended(uuid: string, within: number): Promise<void>
-  /** Looks every few seconds for what other servers left, and removes what is old, until `stop`. */
+  /** Polls every few seconds for jobs that other servers abandoned, and deletes old jobs, until `stop`. */
   keepGoing(): void
-  /** Stops after the rows that are being done, and gives the rest back. */
+  /** Stops after the current rows, and returns the jobs to the queue. */
   stop(): Promise<void>
-  /** Resolves when nothing is being done here. */
+  /** Resolves when no job runs on this server. */
   idle(): Promise<void>
 }
 
@@ -50,14 +50,14 @@ declare module 'fastify' {
 
 interface Workplace {
   db: Db
-  /** The tenant with the values that the desk has now. */
+  /** The tenant with the desk's current values. */
   tenantNow: () => Tenant
   now: () => Date
   elapsed?: Elapsed | undefined
   log: FastifyBaseLogger
-  /** What acts need of other nouns, as requests have it. */
+  /** Services that acts need, as on the context of a request. */
   services: Partial<Context>
-  /** Is told who wrote, after each few rows. */
+  /** Called with the id of the job's person after each transaction. */
   noteWrite: (personId: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function startBulkWork(place: Workplace): BulkWork {
   const { db, tenantNow, now, log, services, noteWrite } = place
   const runner = randomUUID()
   const engine = isPostgres(db) ? 'postgres' : 'sqlite'
-  /** The jobs of this server, with how many rows a transaction takes. */
+  /** The jobs of this server, each with the size of its next transaction. */
   const jobs = new Map<string, { size: number }>()
   const waiting = new Map<string, Set<() => void>>()
   let isStopping = false
@@ -85,7 +85,7 @@ export function startBulkWork(place: Workplace): BulkWork {
       if (!jobs.has(uuid)) jobs.set(uuid, { size: FEWEST })
   }
 
-  /** Does the next rows of a job; false when there are no more, or it is not ours any more. */
+  /** Handles the next rows of a job; false when none is left, or this server no longer runs it. */
   const goOn = async (uuid: string, pace: { size: number }) => {
     const job = await findRunning(db, { uuid, runner })
     if (!job) return false
@@ -105,7 +105,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     const tenant = tenantNow()
     return {
       ...services,
-      // Their rights of now: who may no more, does no more.
+      // With the person's current rights, so that withdrawn rights apply to the remaining rows.
       person: await findPerson(db, job.person_id, tenant.id),
       tenant,
       db,
@@ -114,7 +114,7 @@ export function startBulkWork(place: Workplace): BulkWork {
       now: now(),
       requestId: job.uuid,
       log,
-      // Nobody is told of a record that an act reads.
+      // Collects reads without reporting them: an act shows its records to no person.
       reads: new Reads(),
     }
   }
@@ -138,7 +138,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     if (isStopping || working) return
     working = work()
       .catch((error) => {
-        // Its heartbeat ends here, so that it is taken up again when the database answers.
+        // Its heartbeat stops here, so that a server claims the job again once the database is available.
         log.error({ err: error }, 'acts on many broke off')
         isAsked = false
         for (const uuid of [...jobs.keys()]) leave(uuid)
@@ -194,5 +194,5 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 }
 
-/** Lets others be served before what follows. */
+/** Yields to other requests. */
 const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 1))

@@ -9,15 +9,15 @@ import { findFeedByHash, touchFeed } from './feed-queries.ts'
 import { readCalendar } from './policy.ts'
 
 /**
- * Rights come from the provider at each sign-in: whoever no longer signs in may have none any more, and
- * nobody told the desk.
+ * Rights come from the identity provider at each sign-in. A person who no longer signs in may have lost them without
+ * the desk receiving that, so their feed stops after so many days.
  */
 export const DAYS_WITHOUT_SIGN_IN = 90
 const TOUCHED_EVERY_MS = 3_600_000
 
 /**
- * The reader of a feed is the person of its address, with the rights of now: not found for an address that
- * does not work, and for a person who may not see the calendar. Both look the same.
+ * Makes the person of the address the reader of the feed, with their current rights. Answers 404 both for an unknown
+ * address and for a person who may not see the calendar, so that the two look the same.
  */
 export async function admitByAddress(http: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { token = '' } = http.params as { token?: string }

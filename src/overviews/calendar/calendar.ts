@@ -3,16 +3,16 @@ import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { legalLastDay } from '../../records/traffic-decisions/terms.ts'
 
-/** What stands in the calendar, and the choices in its address. Pure. */
+/** The entries of the calendar, and the choices in its address. Pure. */
 
 /**
- * The last day of an objection term; the day that a placement is planned; the day that points came into
- * operation; the day from which a step takes longer than nine in ten did.
+ * The last day of an objection term; the planned day of a placement; the day on which points came into operation; the
+ * day from which a step takes longer than its 90th percentile.
  */
 export const KINDS = ['term', 'planned', 'commissioned', 'late'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** In addresses. */
+/** Names in addresses. */
 export const NAMES: Record<Kind, string> = {
   term: 'termijn',
   planned: 'plaatsing',
@@ -20,7 +20,7 @@ export const NAMES: Record<Kind, string> = {
   late: 'telaat',
 }
 
-/** What a reader may choose from. */
+/** The options that a reader may choose from. */
 export interface Offered {
   kinds: readonly Kind[]
   municipalities: readonly { value: string; label: string }[]
@@ -28,14 +28,14 @@ export interface Offered {
 }
 
 export interface CalendarChoice {
-  /** All that are offered, when none is chosen. */
+  /** All kinds offered, when none is chosen. */
   kinds: readonly Kind[]
   /** A code; '' for all. */
   municipality: string
   operator: string
 }
 
-/** Which processes are asked for: the types that the reader may see, and the choice. */
+/** The processes to read: the types that the reader may see, and the choice. */
 export interface Selection extends Omit<CalendarChoice, 'kinds'> {
   types: readonly ProcessTypeName[]
 }
@@ -46,7 +46,10 @@ export interface ChoiceInAddress {
   cpo?: string | undefined
 }
 
-/** Unknown values, and values that are not offered, count as no choice: no address is broken. */
+/**
+ * Parses the choice of an address. Unknown values and values that are not offered count as no choice, so that no
+ * address gives an error.
+ */
 export function readChoice(query: ChoiceInAddress, offered: Offered): CalendarChoice {
   const text = textsOf({ ...query })
   const asked = [query.soort ?? []].flat()
@@ -60,7 +63,7 @@ export function readChoice(query: ChoiceInAddress, offered: Offered): CalendarCh
   }
 }
 
-/** The shortest way to write a choice. */
+/** The query parameters of a choice, in shortest form. */
 export const pairsOf = (
   { kinds, municipality, operator }: CalendarChoice,
   offered: Offered,
@@ -70,15 +73,14 @@ export const pairsOf = (
   ...(operator ? [['cpo', operator] as const] : []),
 ]
 
-/** The first and the last day of a stretch. */
+/** The first and the last day of a range. */
 export interface Days {
   from: string
   until: string
 }
 
 /**
- * The dates, by the calendar, of which the last day by law lies in a stretch; null when none does, as in a
- * weekend.
+ * The range of calendar dates whose legal last day falls within a range; null when there is none, as in a weekend.
  */
 export function termsEndingIn({ from, until }: Days): Days | null {
   let first = from
@@ -87,7 +89,7 @@ export function termsEndingIn({ from, until }: Days): Days | null {
   return last < first ? null : { from: first, until: last }
 }
 
-/** The last of the dates of which the last day by law is no later than a day. */
+/** The last date whose legal last day is no later than `day`. */
 export function lastTermBy(day: string): string {
   let last = day
   while (legalLastDay(last) > day) last = addDays(last, -1)

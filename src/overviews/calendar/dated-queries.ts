@@ -5,7 +5,7 @@ import { withIndex, withoutIndex } from '../../records/processes/column-queries.
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Days, Kind, Selection } from './calendar.ts'
 
-/** Processes by a day that they have themselves, each from the index of that day. */
+/** Processes by a day of their own, each read from the index of that day. */
 
 type DatedKind = Exclude<Kind, 'late'>
 
@@ -15,14 +15,14 @@ const COLUMNS = {
   commissioned: 'commissioned_on',
 } as const satisfies Record<DatedKind, string>
 
-/** A process on a day, and how many there are on that day. */
+/** A process on a day, with the number of processes on that day. */
 interface Dated {
   id: number
   day: string
   count: number
 }
 
-/** Literals, as in the definitions of the indexes: for bound parameters they would not be used. */
+/** Literals, as in the definitions of the indexes: with bound parameters the planner would not use those. */
 const HAS_TERM = sql<boolean>`process.definitive_on <> '' and process.published_on <> ''
   and process.withdrawn_on = '' and process.vkb_not_applicable = 0
   and process.definitive_on >= process.published_on`
@@ -41,14 +41,14 @@ function dated(context: Context, { types, municipality, operator }: Selection, h
   const column = walking ? withoutIndex : withIndex
   const all = processesInScope(context, { walking })
     .where(has)
-    // '' for a reader without types: an empty list is no SQL.
+    // '' for a reader without types: an empty list is invalid SQL.
     .where(column('process_type'), 'in', ['', ...types])
     .where(column('status'), '!=', 'cancelled')
   const there = municipality === '' ? all : all.where(column('municipality_code'), '=', municipality)
   return operator === '' ? there : there.where(column('operator_uuid'), '=', operator)
 }
 
-/** The first processes of each day of a stretch: no more than `most` a day, with the count of that day. */
+/** The first processes of each day in a range: at most `most` per day, with that day's count. */
 export async function firstOfDays(
   context: Context,
   kind: DatedKind,
@@ -75,7 +75,7 @@ export async function firstOfDays(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** The processes of a stretch in the order of their days, or the other way round; as many as asked. */
+/** The processes of a range in the order of their days, or reversed; at most `limit`. */
 export const listDated = (
   context: Context,
   kind: DatedKind,
@@ -93,7 +93,7 @@ export const listDated = (
     .execute()
 }
 
-/** What is not done although its day is over, the oldest first; as many as asked. */
+/** Unfinished processes whose day has passed, oldest first; at most `limit`. */
 export const listOverdue = (
   context: Context,
   kind: keyof typeof OPEN,

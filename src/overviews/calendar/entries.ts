@@ -9,36 +9,36 @@ import { firstOfDays, listDated, listOverdue } from './dated-queries.ts'
 import { firstLateOfDays, type LateStep, listLate } from './late-queries.ts'
 import { selectionOf } from './offered.ts'
 
-/** What stands in the calendar, read for a person. */
+/** Calendar entries, read for a person. */
 
-/** One thing in the calendar, by the id of its process. */
+/** A calendar entry, by the id of its process. */
 export interface Found {
   kind: Kind
   id: number
-  /** By law, for a term. */
+  /** The legal last day, for a term. */
   day: string
   /** The step that is or becomes late; 0 for another kind. */
   number: number
 }
 
-/** The same with its process. */
+/** An entry with its process. */
 export interface Entry extends Omit<Found, 'id'> {
   process: Process
 }
 
-/** What a day has of a kind, and how many that is. */
+/** The entries of a kind on a day, and their number. */
 interface KindOnDay {
   kind: Kind
   day: string
   count: number
-  /** The first of them. */
+  /** The first of these entries. */
   found: Found[]
 }
 
 type Scope = Pick<CalendarChoice, 'municipality' | 'operator'>
 type Counted = Found & { count: number }
 
-/** All kinds on all days of a stretch, each with its count and at most `most` entries. */
+/** All kinds on all days of a range, each with its count and at most `most` entries. */
 export async function readDays(
   context: Context,
   choice: CalendarChoice,
@@ -52,7 +52,7 @@ export async function readDays(
     const key = `${found.kind} ${found.day}`
     const known = days.get(key) ?? { kind: found.kind, day: found.day, count: 0, found: [] }
     days.set(key, known)
-    // Terms of several dates may end on one day by law: each date has a count of its own.
+    // The terms of several dates may share a legal last day: each date has a count of its own.
     if (stored.isFirst) known.count += count
     if (known.found.length < most) known.found.push(found)
   }
@@ -87,14 +87,14 @@ async function firstOf(
   }))
 }
 
-/** Marks the first row of each day as it is stored: its count is that of the day. */
+/** Marks the first row of each stored day, whose count is that of the day. */
 const marked = <Row>(rows: readonly Row[], dayOf: (row: Row) => string) =>
   rows.map((row, index) => {
     const before = rows[index - 1]
     return { ...row, stored: { isFirst: before === undefined || dayOf(before) !== dayOf(row) } }
   })
 
-/** What a stretch has of a kind, from its first or its last day on; as many as asked. */
+/** The entries of a kind in a range, from its first day or its last day on; at most `limit`. */
 export async function findInDays(
   context: Context,
   kind: Kind,
@@ -114,8 +114,8 @@ export async function findInDays(
 }
 
 /**
- * What is late now, the oldest first and as many as asked: steps that take too long, placements that were
- * planned for an earlier day, terms that are over and not irrevocable yet.
+ * The late entries of a kind, oldest first and at most `limit`: steps that take too long, placements planned for an
+ * earlier day, expired terms that are not irrevocable yet.
  */
 export async function findLate(
   context: Context,
@@ -135,7 +135,7 @@ export async function findLate(
   return rows.map(({ id, day }) => ({ id, kind, day: dayBy(kind, day), number: 0 }))
 }
 
-/** With the rows of their processes, which were found in scope. */
+/** The entries with their processes, which were found in scope. */
 export async function withProcesses(context: Context, found: readonly Found[]): Promise<Entry[]> {
   const ids = [...new Set(found.map(({ id }) => id))]
   const processes = new Map((await processesNamed(context, ids)).map((it) => [it.id, it]))

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { deleteFeedOf, replaceFeed } from './feed-queries.ts'
 
-/** The secret address of a person's feed: stored as a hash, as the keys of programs are. */
+/** The secret address of a person's feed, stored as a hash, like API keys. */
 
 const TOKEN_BYTES = 32
-/** Longer than any that is made. */
+/** Longer than any generated token. */
 export const LONGEST_TOKEN = 100
 
 /** The token is random and long, so a plain hash cannot be reversed by guessing. */
@@ -15,7 +15,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 
 export const feedPath = (token: string) => `/agenda/adres/${token}/laadloket.ics`
 
-/** Makes an address for the person, in place of one that they had; only the return value contains its token. */
+/** Generates an address for the person, which replaces an earlier one; only the return value contains its token. */
 export async function makeAddress(context: Context): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await inTransaction(context, async (inside) => {
@@ -30,7 +30,7 @@ export async function makeAddress(context: Context): Promise<string> {
   return token
 }
 
-/** Ends the address at once. */
+/** Revokes the address immediately. */
 export const endAddress = (context: Context): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { db, person } = inside

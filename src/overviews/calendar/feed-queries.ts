@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** The feed that a person has, without its address. */
+/** The feed of a person, without its address. */
 export const findFeedOf = (db: Db, personId: string) =>
   db
     .selectFrom('calendar_feed')
@@ -8,7 +8,7 @@ export const findFeedOf = (db: Db, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** Whose feed this is, and when they signed in last. */
+/** The person of a feed, and the moment at which they last signed in. */
 export const findFeedByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('calendar_feed')
@@ -17,7 +17,7 @@ export const findFeedByHash = (db: Db, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Gives a person a feed under a new hash; the one before ends with it. */
+/** Gives a person a feed under a new hash, which replaces the earlier one. */
 export const replaceFeed = (db: Db, feed: { person_id: string; token_hash: string; created_at: string }) =>
   db
     .insertInto('calendar_feed')
@@ -25,7 +25,7 @@ export const replaceFeed = (db: Db, feed: { person_id: string; token_hash: strin
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ ...feed, fetched_at: '' }))
     .execute()
 
-/** False when there was none. */
+/** Deletes a person's feed; false when there was none. */
 export const deleteFeedOf = (db: Db, personId: string): Promise<boolean> =>
   db
     .deleteFrom('calendar_feed')

@@ -10,9 +10,9 @@ import { hrefOf, sayState, sayStep } from './entry-words.ts'
 import { proceduresOf } from './feed-queries.ts'
 import { sameDayIn } from './month.ts'
 
-/** The calendar of a person as a file that calendar programs fetch. */
+/** A person's calendar as a file for calendar programs. */
 
-/** Days in one feed: a year and a half of four hundred processes fits. */
+/** Maximum number of days in one feed: a year and a half of four hundred processes fits. */
 export const MOST_DAYS = 2_000
 const MONTHS_BACK = 3
 const MONTHS_AHEAD = 18
@@ -20,7 +20,7 @@ const EVERY_HOURS = 6
 /** Days per piece, before it yields to the event loop. */
 const AT_ONCE = 200
 
-/** The text of the feed: the same text as long as nothing in it changed. `origin` is that of the desk. */
+/** The text of the feed, identical as long as its content is unchanged. `origin` is that of the desk. */
 export async function writeFeed(context: Context, choice: CalendarChoice, origin: string): Promise<string> {
   const { t, tenant, now } = context
   const today = todayIn(tenant.locale.timeZone, now)
@@ -41,7 +41,7 @@ export async function writeFeed(context: Context, choice: CalendarChoice, origin
   return feedOf(
     {
       name: t.calendar.feed.name({ tenant: tenant.name }),
-      // Without dates: with them it would be another text every day.
+      // Without dates, which would change the text every day.
       description: t.calendar.feed.description({ most: MOST_DAYS }),
       everyHours: EVERY_HOURS,
     },
@@ -55,7 +55,7 @@ interface Window {
   today: string
 }
 
-/** What the window has, in order; of too much, what lies nearest to today. */
+/** The entries in the window, in order; above the maximum, those nearest to today. */
 async function nearest(
   context: Context,
   choice: CalendarChoice,

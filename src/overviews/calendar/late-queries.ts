@@ -8,8 +8,8 @@ import { isCountedInScope } from '../../records/processes/queries.ts'
 import type { Selection } from './calendar.ts'
 
 /**
- * Running steps by the moment from which they take longer than nine in ten did: the same as `isOverdue`. One
- * stretch of an index per kind of step, whatever the usual times become.
+ * Running steps by the moment from which they take longer than their 90th percentile: the same rule as `isOverdue`.
+ * Reads one index range per kind of step, whatever the percentiles become.
  */
 
 /** A running step, and the moment from which it is late: milliseconds since 1970. */
@@ -20,13 +20,13 @@ export interface LateStep {
 }
 
 interface Stretch {
-  /** Included; null for no beginning. */
+  /** Inclusive; null for no start. */
   from: number | null
-  /** Not included. */
+  /** Exclusive. */
   until: number
 }
 
-/** In milliseconds. A whole day more: it is late once more days than usual are over. */
+/** In milliseconds. One whole day more: a step is late once it has lasted more whole days than usual. */
 const ALLOWED = sql<number>`((usual.p90 + 1) * cast(86400000 as bigint))`
 const LATE_AT = sql<number>`(counted.since_ms + ${ALLOWED})`
 const momentOf = (ms: number) => sql<number>`cast(${ms} as bigint)`
@@ -39,7 +39,7 @@ function runningLate(
   const column = mustSayStart(context.db) ? withoutIndex : withIndex
   const all = context.db
     .selectFrom('step_usual as usual')
-    // Not an inner join, of which SQLite may begin at the other end: with all running steps.
+    // Not an inner join: SQLite could start that at the other table and read all running steps.
     .crossJoin('running_step as counted')
     .where('usual.count', '>=', LEAST_DONE)
     .where('usual.process_type', 'in', ['', ...types])
@@ -54,7 +54,7 @@ function runningLate(
   return operator === '' ? there : there.where(column('operator_uuid', 'counted'), '=', operator)
 }
 
-/** The first steps of each day of a stretch: no more than `most` a day, with the count of that day. */
+/** The first late steps of each day in a range: at most `most` per day, with that day's count. */
 export async function firstLateOfDays(
   context: Context,
   selection: Selection,
@@ -62,7 +62,7 @@ export async function firstLateOfDays(
 ): Promise<(LateStep & { count: number })[]> {
   const shift = sql<number>`case when ${LATE_AT} < ${momentOf(ahead.at)} then ${momentOf(ahead.before)}
     else ${momentOf(ahead.after)} end`
-  // Whole numbers: the day in the time zone of the desk.
+  // Integer division: the day number in the time zone of the desk.
   const day = sql<number>`((${LATE_AT} + ${shift}) / 86400000)`
   const found = runningLate(context, selection, { from, until }).select([
     'counted.process_id as id',
@@ -84,7 +84,7 @@ export async function firstLateOfDays(
   return rows.map(({ late_at, count, ...row }) => ({ ...row, lateAt: Number(late_at), count: Number(count) }))
 }
 
-/** Steps that are or become late in a stretch, the first first or the last first; as many as asked. */
+/** Steps that are or become late within a range, earliest or latest first; at most `limit`. */
 export async function listLate(
   context: Context,
   selection: Selection,

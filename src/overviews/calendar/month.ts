@@ -6,11 +6,11 @@ import type { Days } from './calendar.ts'
 const EARLIEST = '2000-01'
 const LATEST = '2099-12'
 
-/** The month in an address; the one of today when there is none. */
+/** The month in an address; today's month when that is absent or invalid. */
 export const monthIn = (text: string | undefined, today: string): string =>
   text !== undefined && hasDay(`${text}-01`) ? text : today.slice(0, 7)
 
-/** True for a day in the years that the calendar has. */
+/** True for a day in the years that the calendar covers. */
 export const hasDay = (day: string): boolean =>
   isDay(day) && day.slice(0, 7) >= EARLIEST && day.slice(0, 7) <= LATEST
 
@@ -21,7 +21,7 @@ export function addMonths(month: string, months: number): string {
   return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
-/** The same day some months later, or the last of that month. */
+/** The same day some months later, or the last day of that month. */
 export function sameDayIn(day: string, months: number): string {
   const { until } = daysOf(addMonths(day.slice(0, 7), months))
   const same = `${until.slice(0, 7)}${day.slice(7)}`

@@ -4,7 +4,7 @@ import { municipalityOptions } from '../../records/requests/municipality-options
 import { filtersFor } from '../process-list/list.ts'
 import { type CalendarChoice, KINDS, type Offered, type Selection } from './calendar.ts'
 
-/** What a reader may choose from: kinds of the tenant, and municipalities and operators of the reader. */
+/** The options for a reader: the tenant's kinds, and the reader's municipalities and operators. */
 export function offeredTo(context: Context): Offered {
   const { tenant } = context
   const types = typesHeldFor(context, 'realisationlist')

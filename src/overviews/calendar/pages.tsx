@@ -112,7 +112,7 @@ interface EntriesOf {
   month: string
   nothing: string
   isLate: boolean
-  /** Per kind that is chosen. */
+  /** The entries per chosen kind. */
   find: (choice: CalendarChoice) => Promise<Found[][]>
 }
 
@@ -165,7 +165,7 @@ async function entriesPage(
   })
 }
 
-/** The page about the address of the feed; with a token it shows the address, which no other answer does. */
+/** The page about the feed's address. With a token it shows the address, which no other response contains. */
 export async function feedPage(
   context: Context,
   query: ChoiceInAddress,
@@ -204,7 +204,7 @@ export async function feedPage(
   })
 }
 
-/** What a choice leaves over, in words; '' when it is everything. */
+/** The chosen filters as text; '' when the choice includes everything. */
 function sayChoice(context: Context, choice: CalendarChoice): string {
   const offered = offeredTo(context)
   const labelOf = (options: typeof offered.operators, value: string) =>

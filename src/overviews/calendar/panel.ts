@@ -14,13 +14,13 @@ import { type Entry, findLate, readDays, withProcesses } from './entries.ts'
 import { hrefOf, sayState, sayStep } from './entry-words.ts'
 import { daysOf, weeksOf } from './month.ts'
 
-/** The calendar in the shapes that its views show. */
+/** The calendar as view models. */
 
-/** Entries of a kind in the cell of a day; the page of the day has the others. */
+/** Maximum number of entries per kind in a day's cell; the page of the day has the others. */
 const MOST_IN_CELL = 3
-/** Entries of a kind above the month. */
+/** Maximum number of late entries per kind above the month. */
 const MOST_LATE_SHOWN = 5
-/** Counting stops here. */
+/** Maximum count; above it the number is "at least". */
 export const MOST_COUNTED = 1_000
 
 export const LOOKS: Record<Kind, BadgeLook> = {
@@ -30,7 +30,7 @@ export const LOOKS: Record<Kind, BadgeLook> = {
   late: { look: 'err', sign: '!' },
 }
 
-/** An address in the calendar with the choices of the reader. */
+/** An address in the calendar with the reader's choices. */
 export const calendarHref = (
   path: string,
   choice: CalendarChoice,
@@ -57,7 +57,7 @@ export function entryView(context: Context, entry: Entry, since = false): EntryV
   }
 }
 
-/** On its day: a term that is over and not irrevocable, a placement that was not made. */
+/** The note of an expired day: a term that is not irrevocable yet, or a placement that was not made. */
 function lateNote(context: Context, { kind, day, process }: Entry): string {
   const { states } = context.t.calendar
   const isOver = day < todayIn(context.tenant.locale.timeZone, context.now) && process.status === 'active'
@@ -93,7 +93,7 @@ const weekday = {
 }
 const MONDAY = '2024-01-01'
 
-/** The month as a table, with how much is in it. */
+/** The month as a table, with its number of entries. */
 export async function monthTable(
   context: Context,
   choice: CalendarChoice,
@@ -161,14 +161,14 @@ export async function monthTable(
   }
 }
 
-/** What is late now, of the kinds that are chosen. */
+/** The late entries of the chosen kinds. */
 export async function latePanel(
   context: Context,
   choice: CalendarChoice,
   offered: Offered,
 ): Promise<LateView[]> {
   const views = await Promise.all(
-    // What takes too long first: it is the most, and nobody planned it.
+    // Late steps first: there are most of those, and they were not planned.
     choice.kinds.toReversed().map(async (kind): Promise<LateView[]> => {
       if (kind === 'commissioned') return []
       const found = await findLate(context, kind, choice, MOST_COUNTED + 1)
@@ -193,7 +193,7 @@ export async function latePanel(
   return views.flat()
 }
 
-/** How many were found, where finding stopped after the most that are counted. */
+/** The number of entries found by a query that stops one above the maximum count. */
 export const countOf = (found: readonly unknown[]) => ({
   count: Math.min(found.length, MOST_COUNTED),
   atLeast: found.length > MOST_COUNTED,

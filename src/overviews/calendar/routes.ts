@@ -26,13 +26,13 @@ const Choice = {
 }
 const Paged = Type.Object({ ...Choice, p: Type.Optional(Word), pp: Type.Optional(Word) }, closed)
 const AddressForm = Type.Object({ ...Choice, _csrf: FormToken }, closed)
-/** A program that fetches more often than this is broken. */
+/** Rate limit per minute: a program that fetches more often is broken. */
 const FETCHES_PER_MINUTE = 20
 
-/** The calendar of processes by month and by day, what is late, and the feed for other programs. */
+/** Routes of the calendar of processes by month and day, of late entries, and of the feed for other programs. */
 export function calendarRoutes(app: FastifyInstance) {
   const origin = app.parts.settings.publicUrl
-  // Of a large desk a month is thousands of rows: counting them holds up nobody else.
+  // A month of a large desk is thousands of rows: counts them without blocking other requests.
   const reading = (context: Context) => longReading(context, app)
 
   page(app, 'GET', '/agenda', {
@@ -66,7 +66,7 @@ export function calendarRoutes(app: FastifyInstance) {
     handler: ({ context, query }) => feedPage(context, query, { origin }),
   })
 
-  // Answered with the page itself, over a redirect: the address is kept nowhere on the way.
+  // Answers with the page instead of a redirect, so that the secret address is stored nowhere on the way.
   page(app, 'POST', '/agenda/adres', {
     permission: readCalendar,
     body: AddressForm,
@@ -106,7 +106,7 @@ export function calendarRoutes(app: FastifyInstance) {
   })
 }
 
-/** Weak comparison, by RFC 9110, 13.1.2. */
+/** Weak comparison of entity tags. Source: RFC 9110, 13.1.2. */
 const isKnown = (given: string | undefined, tag: string) =>
   (given ?? '')
     .split(',')

@@ -3,20 +3,20 @@ import type { Context } from '../../platform/web/context.ts'
 import { columnsFor } from '../process-list/list.ts'
 import { COLUMNS, type ExportColumn } from './columns.ts'
 
-/** Which columns of a workbook of processes somebody asked for. Pure. */
+/** The requested columns of a workbook of processes. Pure. */
 
 const USUAL = Object.keys(COLUMNS) as ExportColumn[]
 const isUsual = (key: string) => Object.hasOwn(COLUMNS, key)
 const isColumnKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((it) => it === key)
 
-/** The columns that the query of an export names in `kolommen`; the 29 when it names none. */
+/** The columns in `kolommen` of an export's query; the 29 when it has none. */
 export function columnsIn(query: string): ExportColumn[] {
   const named = new URLSearchParams(query).get('kolommen')?.split(',') ?? []
   const known = named.filter((key): key is ExportColumn => isUsual(key) || isColumnKey(key))
   return known.length > 0 ? [...new Set(known)] : USUAL
 }
 
-/** Of a column that a list shows as one, each of its values is a cell of its own. */
+/** A list column with several values becomes one cell per value. */
 export const cellsOf = (columns: readonly ColumnKey[]): ExportColumn[] => [
   ...new Set(
     columns.flatMap((key): ExportColumn[] =>
@@ -25,7 +25,7 @@ export const cellsOf = (columns: readonly ColumnKey[]): ExportColumn[] => [
   ),
 ]
 
-/** The 29, and every other column that the list of the type has. */
+/** The 29, and all other columns of the type's list. */
 export const allColumns = (reader: Pick<Context, 'tenant'>, type: ProcessType): ExportColumn[] => [
   ...USUAL,
   ...cellsOf(columnsFor(reader, type)).filter((key) => !isUsual(key)),

@@ -15,7 +15,10 @@ import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
 import { moreCell, widthOfMore } from './more-columns.ts'
 
-/** The 29 columns of the process workbook, in order, as wide as the words of the desks. Pure. Source: spec 2 §2 and §3. */
+/**
+ * The 29 columns of the process workbook, in order, with the widths of the desks' workbooks. Pure. Source: spec 2 §2
+ * and §3.
+ */
 
 /** A process row with its related data. */
 export interface ExportRow {
@@ -26,7 +29,7 @@ export interface ExportRow {
   tags: readonly string[]
   /** Number of linked requests that the reader may see. */
   requestCount: number
-  /** A running step lasts longer than usual; false where nobody asks it. */
+  /** A running step lasts longer than usual; false where the workbook has no such column. */
   isLate: boolean
 }
 export interface Labels {
@@ -131,7 +134,7 @@ function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): stri
   const { t, tenant, language } = reader
   if (isColumn(column)) return headingOf(column, reader)
   const short = tenant.locale.words.trafficDecisionShort[language]
-  // Without an objection period the dates mean something else; the form says what.
+  // Without an objection period the dates have another meaning, which the form's label states.
   const field = tenant.processes.trafficDecisions
     ? undefined
     : [type, ...tenant.processes.types].flatMap(fieldsOfType).find((it) => it.field.name === FIELDS[column])

@@ -13,9 +13,9 @@ export type ExportProblem = (typeof PROBLEMS)[number]
 
 export type Export = Omit<ExportTable, 'row_count' | 'size'> & { row_count: number; size: number }
 
-/** Names the list of requests, where the type of another list of processes stands. */
+/** The value of `list_type` for the list of requests, instead of a process type. */
 export const REQUESTS = 'aanvragen'
-/** Of requests, in file names as in their references. */
+/** Acronym of requests in file names, as in their references. */
 export const REQUEST_ACRONYM = 'ER'
 
 /** Maximum number of exports that one person may have waiting or running. */

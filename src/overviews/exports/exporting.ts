@@ -12,7 +12,7 @@ import { removeEnded } from './remove-ended.ts'
 /** Concurrency limit: exports at once on one server; others wait. */
 const AT_ONCE = 2
 const EVERY_MS = 5_000
-/** A server without a heartbeat for this long is gone, and so are its unfinished exports. */
+/** A server without a heartbeat for this long is down, and its unfinished exports have failed. */
 const ABANDONED_AFTER_MS = 60_000
 /** The thread sends its own heartbeats while it writes; storing the file may take longer. */
 const BEAT_EVERY_MS = 20_000
@@ -74,7 +74,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
         shop.log.error({ err: error, export: job.uuid }, 'an export broke off')
         const problem = isFull(error) ? 'noSpace' : 'broken'
         const failed = { state: 'failed', problem, ended_at: shop.now().toISOString() }
-        // If the database does not answer, the sweep marks it as failed later.
+        // If the database is unavailable, the sweep marks it as failed later.
         await updateRunning(shop.db, { uuid: job.uuid, runner }, failed).catch(() => {})
       })
       .then(() => removeFile(file))

@@ -22,7 +22,7 @@ export async function filterWords(
 ): Promise<[string, string][]> {
   const { t, language } = context
   const words = t.exports.filter
-  // A filter may name a tag that is switched off by now.
+  // A filter may contain a tag that was switched off since.
   const tags = [...labels.tags].map(([value, label]) => ({ value, label }))
   const offered = await choicesFor(context, type, state.filters, FILTERED)
   const none = offered.get('tags')?.slice(-1) ?? []
@@ -42,6 +42,6 @@ export async function filterWords(
   ]
 }
 
-/** What was searched for in place of what finds nothing. */
+/** The search used instead of words that find nothing. */
 export const nearWords = (near: Near | undefined, { t }: Pick<Context, 't'>): [string, string][] =>
   near ? [[t.exports.filter.near(), near.instead.join(', ')]] : []

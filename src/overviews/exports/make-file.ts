@@ -56,7 +56,7 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
     await end(isFull(error) ? 'noSpace' : 'notKept')
     return
   } finally {
-    // Also when the storage refused before it read anything.
+    // Also closed when the storage fails before it reads.
     await content.close()
   }
   const person = await findPerson(db, job.person_id, shop.settings.tenantId)

@@ -9,7 +9,7 @@ import { partiesIn } from '../../records/turns/party.ts'
 import { columnOf } from '../process-list/columns.ts'
 import { optionLabel } from '../process-list/fact-fields.ts'
 
-/** What a workbook of processes may have beside its 29 columns. Pure. */
+/** Workbook columns of processes besides the 29. Pure. */
 
 type Reader = Pick<Context, 'language' | 't' | 'tenant' | 'now'>
 

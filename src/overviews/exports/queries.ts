@@ -104,7 +104,7 @@ export const runningElsewhere = (db: Db, runner: string) =>
     .where('runner', '!=', runner)
     .execute()
 
-/** Fails an export that its server left, unless there is a new heartbeat meanwhile. */
+/** Fails an export that its server abandoned, unless it has a new heartbeat. */
 export const failAbandoned = (db: Db, { uuid, beat_at }: Pick<Export, 'uuid' | 'beat_at'>, now: Date) =>
   db
     .updateTable('export_job')
@@ -125,12 +125,12 @@ export const findOld = (db: Db, before: Date) =>
     .execute()
 
 const LONG_AGO = new Date(0).toISOString()
-/** After the moment at which `endAllExports` says that exports ended, and before that of all others. */
+/** Later than the moment at which `endAllExports` dates the end of exports, and earlier than that of all others. */
 export const ENDED_LONG_AGO = new Date(1)
 
 /**
- * Ends every export, made or being made, as if long ago: the next sweep of any server removes the files. Of what its list
- * searched for nothing is left.
+ * Ends every export, finished or not, and dates that so long ago that the next sweep of any server removes the files.
+ * Clears the search texts in their list queries.
  */
 export async function endAllExports(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
@@ -144,7 +144,7 @@ export async function endAllExports(db: Db): Promise<number> {
 export const deleteExport = (db: Db, uuid: string) =>
   db.deleteFrom('export_job').where('uuid', '=', uuid).execute()
 
-/** Which of these exports still run, on any server. */
+/** The uuids of those exports that still run, on any server. */
 export async function runningAmong(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db

@@ -3,8 +3,8 @@ import type { Storage } from '../../platform/outside/storage.ts'
 import { deleteExport, findOld } from './queries.ts'
 
 /**
- * Removes exports that ended before a moment, a hundred at most: first the file, then its row. One that cannot be removed
- * holds up no other: all are tried, then it throws.
+ * Removes at most a hundred exports that ended before a moment: first the file, then its row. An error does not stop
+ * the others: all are tried, then it throws.
  */
 export async function removeEnded(db: Db, storage: Storage, before: Date): Promise<void> {
   const problems: unknown[] = []

@@ -9,7 +9,7 @@ import { detailHref } from '../../records/requests/detail-href.ts'
 import type { ListRow } from '../../records/requests/list-queries.ts'
 import { statusName } from '../../records/requests/request.ts'
 
-/** The columns of the workbook of requests: those of the list, as it shows them. */
+/** Columns of the workbook of requests, with the contents of the list. */
 
 type Reader = Pick<Context, 't' | 'tenant' | 'now' | 'reads'>
 

@@ -62,7 +62,7 @@ const RequestListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String
 const RequestsForm = Type.Object(
   {
     _csrf: FormToken,
-    /** The ticked requests, in the form of the ticked rows. */
+    /** The ticked requests, from the form around the rows. */
     uuid: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })])),
     alles: Type.Optional(Type.Literal('1')),
     lijst: Type.Optional(Type.String({ maxLength: 4_000 })),
@@ -108,7 +108,7 @@ export function exportRoutes(app: FastifyInstance) {
       const state = readListState(query, requests)
       const uuids = body.alles === '1' ? [] : [body.uuid ?? []].flat()
       const address = listHref(state, { page: state.page }, requests.defaultPageSize)
-      // The form of the ticked rows: none of them is not all of them.
+      // The form around the rows: without ticks nothing is exported, not the whole list.
       if (body.lijst !== undefined && body.alles !== '1' && uuids.length === 0)
         return new Redirect(address, { type: 'warning', message: context.t.selection.nothing() })
       const columns = visibleColumns(state, await columnsChosenBy(context), requests)
@@ -214,7 +214,7 @@ async function exportPage(context: Context, found: Export) {
   })
 }
 
-/** The address of the list that an export is about. */
+/** The address of the list that was exported. */
 function listHrefOf(context: Context, { list_type, list_tab, list_query }: Export): string {
   const { tenant } = context
   if (list_type === REQUESTS)
@@ -229,7 +229,9 @@ function listHrefOf(context: Context, { list_type, list_tab, list_query }: Expor
   return found ? processListHref(found.state, {}, tenant.processes) : '/processen'
 }
 
-/** Puts an export in the queue, and returns its uuid. Throws 429 when this person has enough of them there. */
+/**
+ * Queues an export, and returns its uuid. Throws 429 when this person has the maximum number of exports under way.
+ */
 async function askForExport(
   context: Context,
   of: { acronym: string },

@@ -16,7 +16,7 @@ import type { ExportRow } from './columns.ts'
 export async function rowsOf(
   context: Context,
   processes: readonly Process[],
-  /** The type of the processes where it is asked which are late; null where it is not. */
+  /** The type of the processes when the workbook shows which are late; otherwise null. */
   late: ProcessType | null,
 ): Promise<Iterable<ExportRow>> {
   const idsOf = (some: readonly Process[]) => some.map(({ id }) => id)

@@ -45,13 +45,13 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
-/** What higher wings hand to the thread. */
+/** Dependencies that higher wings pass to the thread. */
 interface Given {
   tenantOf: (db: Db, id: string) => Promise<Tenant>
 }
 
 const TELL_EVERY_MS = 1_000
-/** Database timeout; longer than the one of a page. */
+/** Database timeout; longer than that of a page. */
 const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
@@ -76,7 +76,7 @@ async function work(given: Work, { tenantOf }: Given): Promise<Report> {
     if (!exported) return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
     const log = new ProcessingLog(db, () => tenant)
     const tell = teller(db, given, exported.count)
-    /** Each piece with who is named in it, before there is a file to fetch. */
+    /** Logs the people in each piece before the file can be downloaded. */
     const onRows = async (rows: number) => {
       await log.write(context, 'export')
       await tell(rows)
@@ -91,7 +91,7 @@ async function work(given: Work, { tenantOf }: Given): Promise<Report> {
   }
 }
 
-/** The list that an export is about, with its number of rows; null when the maker may not see it. */
+/** The list to export, with its number of rows; null when the person may not see it. */
 async function listOf(context: Context, { list }: Work) {
   if (list.type === REQUESTS) {
     if (!exportRequests.allows(context, undefined)) return null
@@ -132,7 +132,7 @@ const reportOf = (error: unknown): Report => {
   return { kind: 'failed', problem, error: String(message) }
 }
 
-/** The query as addresses give it: a name that occurs more than once has several values. */
+/** The query in the form of a parsed address: a repeated name has several values. */
 const queryOf = (query: string): Record<string, string[]> => {
   const all = new URLSearchParams(query)
   return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name)]))
@@ -142,7 +142,7 @@ const SILENT = Object.fromEntries(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [level, () => {}]),
 ) as unknown as FastifyBaseLogger
 
-/** Does the work that this thread was started for, and reports the outcome. */
+/** Makes the export that this thread was started for, and reports the outcome. */
 export async function runInThread(handed: Given): Promise<void> {
   const port = parentPort
   if (!port) return

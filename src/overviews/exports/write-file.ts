@@ -28,7 +28,7 @@ export async function writeFile<Result>(
     if (broken) throw broken
     return result
   } catch (error) {
-    // The writer only sees that the file stream broke off; the error of the disk says why.
+    // The writer only sees that the file stream broke off; the disk's error has the cause.
     throw broken ?? error
   } finally {
     file.destroy()

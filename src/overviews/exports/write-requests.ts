@@ -13,20 +13,20 @@ import { nearWords } from './filter-words.ts'
 import { requestCells, requestSheetColumns } from './request-columns.ts'
 import { type Writing, writeSheets } from './write-sheets.ts'
 
-/** The list of requests that an export is about, as its row in the database says. */
+/** The list of requests to export, from the export's row. */
 interface RequestList {
   state: ListState
-  /** The ticked ones; none for the whole list. */
+  /** The ticked requests; empty for the whole list. */
   uuids: readonly string[]
 }
 
-/** Reads the query of an export: that of the list with its columns, and the uuids of the ticked requests. */
+/** Parses the query of an export: that of the list with its columns, and the uuids of the ticked requests. */
 export function requestListIn({ tenant }: Pick<Context, 'tenant'>, query: string): RequestList {
   const uuids = new URLSearchParams(query).getAll('uuid')
   return { state: readListState(queryIn(query), tenant.requests), uuids }
 }
 
-/** The requests of an export, in the order of the list; ticked ones also when they changed since. */
+/** The requests of an export, in list order; ticked ones even when they changed since. */
 export const selectRequests = (context: Context, { state, uuids }: RequestList): Promise<Selection> =>
   uuids.length > 0
     ? selectNamed(context, { ...state, ...UNFILTERED, field: null, tab: 'all' }, uuids)
@@ -36,7 +36,7 @@ export const selectRequests = (context: Context, { state, uuids }: RequestList):
 export const countIn = ({ state, counts }: Selection): number | null =>
   counts.atLeast ? null : counts.byTab[state.tab]
 
-/** Writes the workbook of requests as their list shows them: its columns, order, filters and ticks. */
+/** Writes the workbook of requests with the columns, order, filters and ticks of their list. */
 export function writeRequests(
   context: Context,
   { list, selection, ...writing }: Writing & { list: RequestList; selection: Selection },
@@ -61,7 +61,7 @@ export function writeRequests(
   return writeSheets(context, exported, writing)
 }
 
-/** The tab, the filters of the list in its own words, and how many were ticked. */
+/** The tab, the filters in the wording of the list, and the number of ticked requests. */
 function filterWords(
   context: Context,
   { state, uuids }: RequestList,

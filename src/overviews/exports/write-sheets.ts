@@ -71,9 +71,7 @@ export async function writeSheets(context: Context, list: ExportedList, writing:
   return count
 }
 
-/**
- * Fetches each item while the previous one is processed: a database in its own process works on meanwhile.
- */
+/** Requests each item while the previous one is processed, so that a database in its own process works meanwhile. */
 async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item, void> {
   let next = items.next()
   try {

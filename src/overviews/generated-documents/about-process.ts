@@ -14,7 +14,7 @@ import { closeView, noteOn, townView } from './map-around.ts'
 import { type Block, type Fact, filledIn } from './paper.ts'
 import { placeOf } from './paper-of.ts'
 
-/** What documents about a process have in common: what it is, where, for which requests, and whose. */
+/** The common parts of documents about a process: facts, place, requests and parties. */
 
 const MOST_LISTED = 200
 /** Width of the drawing relative to the circle in which a location may be picked. */
@@ -84,7 +84,7 @@ export async function mapsOf(context: Context, process: FoundProcess): Promise<B
   ]
 }
 
-/** The references of its requests that the reader may see, and nothing of who asked. */
+/** The references of its requests that the reader may see, without any data of applicants. */
 export async function requestsOf(context: Context, process: FoundProcess): Promise<Block[]> {
   if (!readRequests.allows(context, undefined)) return []
   const words = context.t.generatedDocuments

@@ -16,8 +16,8 @@ import { paperOf } from './paper-of.ts'
 import { valuesOf } from './values-of.ts'
 
 /**
- * Everything about a process on paper, for whoever keeps or hands over its file: what its page says at all of
- * its steps and in its panels, as far as the reader may see them there. Of requests it gives only references.
+ * The complete paper file of a process, for a person who archives it or hands it over: the content of its page, all
+ * its steps and panels, as far as the reader may see them there. Of requests it contains only references.
  */
 export async function dossier(context: Context, process: FoundProcess, type: ProcessType): Promise<Paper> {
   const words = context.t.generatedDocuments
@@ -53,7 +53,7 @@ export async function dossier(context: Context, process: FoundProcess, type: Pro
   ])
 }
 
-/** When it changed last, whose turn it is, and its tags. */
+/** The moment of its last change, whose turn it is, and its tags. */
 async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
   const { db, t, tenant } = context
   const [parts, tags] = await Promise.all([partsOf(db, process.id), tagsOf(db, ofProcess(process))])
@@ -74,7 +74,7 @@ async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
   ])
 }
 
-/** Every step under a heading: when it was done, and its values. */
+/** Every step under a heading: the moment of completion, and its values. */
 async function stepsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
   noteContact(context, process, [process.record], 'document', fieldsOfType(type))

@@ -16,12 +16,12 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { decisionPanelOf } from '../../records/traffic-decisions/panel.ts'
 import { type Block, type Fact, filledIn } from './paper.ts'
 
-/** The parts of a dossier beside the steps, each as its panel on the page says it, the oldest first. */
+/** The parts of a dossier other than the steps, with the content of their panels on the page, oldest first. */
 
-/** The newest. A file of 200 pages would be written to its end in one turn of over 50 ms. */
+/** The newest ones. The end of a file of 200 pages would block the event loop for over 50 ms. */
 const MOST = { events: 500, comments: 100 }
 
-/** The decision with its days; nothing where the tenant takes none. */
+/** The decision with its days; empty where the tenant takes no decisions. */
 export async function decisionOf(context: Context, process: FoundProcess): Promise<Block[]> {
   const decision = await decisionPanelOf(context, process)
   if (!decision) return []
@@ -49,7 +49,7 @@ export async function decisionOf(context: Context, process: FoundProcess): Promi
   ]
 }
 
-/** The names of its documents by group; what was deleted is left out. */
+/** The names of its documents by group, without deleted ones. */
 export async function documentsOf(
   { db, t, tenant, language }: Context,
   process: FoundProcess,
@@ -90,7 +90,7 @@ export async function commentsIn(context: Context, process: FoundProcess): Promi
   return listed(t.comments.title(), rows.toReversed(), { none: t.comments.none(), note })
 }
 
-/** When it was on hold, cancelled or set back; nothing for a process that never was. */
+/** When it was on hold, cancelled or reset; empty when it never was. */
 export async function courseOf(context: Context, process: FoundProcess): Promise<Block[]> {
   const { t, db } = context
   const words = t.generatedDocuments

@@ -5,7 +5,7 @@ import type { MapView } from './map-view.ts'
 import type { Block } from './paper.ts'
 import { LINE_HEIGHT, type Sheet, type Style } from './sheet.ts'
 
-/** Points. */
+/** In points. */
 const BESIDE = 15
 const HIGH = { alone: 300, beside: 200 }
 const LEGEND_SIGN = 16
@@ -18,7 +18,7 @@ interface Styles {
 
 type Maps = Extract<Block, { is: 'maps' }>
 
-/** Height of views with their titles and legends, in points: they are not split over pages. */
+/** Height of views with their titles and legends, in points; no page break splits them. */
 export function heightOfMaps(sheet: Sheet, { maps, legend }: Maps, styles: Styles): number {
   const { width, height } = sizeOf(sheet, maps.length)
   const heights = maps.map((map) => {

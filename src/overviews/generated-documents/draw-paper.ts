@@ -10,12 +10,12 @@ const NOTE: Style = { ...BODY, size: 8.5, colour: MUTED }
 const ON_MAPS = { note: NOTE, label: BODY }
 const HEADING_SIZE = { title: 18, section: 13, group: 10.5 }
 
-/** Points. */
+/** In points. */
 const LABEL_WIDTH = 165
 const GAP = 4
 const BETWEEN = 12
 
-/** Rows of a group, or items of a list, that stay together; of more, this many at least stand on a page. */
+/** Groups and lists up to this many rows or items are not split; of longer ones, at least `LEAST` fit on a page. */
 const MOST_TOGETHER = 6
 const LEAST = 2
 

@@ -15,13 +15,13 @@ export const SIGNS: Record<Sign, string> = {
 const WHITE = '#ffffff'
 const RIM = '#33587d'
 
-/** Points from the middle. */
+/** In points, from the middle. */
 const SIZE = { pin: 4, mark: 3.4, cell: { large: 7.5, small: 5 }, line: 5 }
 
 /** Width of the sign of a cluster, in points. */
 export const CELL_WIDTH = SIZE.cell.large * 2
 
-/** Draws a map sign around this place; a pin has its tip there. */
+/** Draws a map sign centred on this place; a pin has its tip there. */
 export function drawSign(
   pdf: PDFKit.PDFDocument,
   sign: Sign,

@@ -5,7 +5,7 @@ import { type Area, freeSpot } from './free-spot.ts'
 import type { MapView } from './map-view.ts'
 import { LINE_HEIGHT } from './sheet.ts'
 
-/** Points. */
+/** In points. */
 const MARGIN = 12
 const SMALL = 7
 const NAME_SIZE = 8
@@ -20,7 +20,7 @@ const INK = '#1d2129'
 
 type Size = Pick<Area, 'width' | 'height'>
 
-/** Draws what a view shows, with its middle at 0, 0: ground, places, names, north and scale. */
+/** Draws the content of a view, with its middle at 0, 0: ground, places, names, north and scale. */
 export function drawView(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Size) {
   const perMetre = Math.min(width, height) / map.span
   const at = ({ east, south }: Spot) => [east * perMetre, south * perMetre] as const
@@ -56,14 +56,14 @@ export function drawView(pdf: PDFKit.PDFDocument, map: MapView, { width, height 
   for (const cell of map.cells) drawSign(pdf, 'cells', ...at(cell))
   for (const mark of map.marks) drawSign(pdf, mark.mark, ...at(mark))
   drawSign(pdf, 'pin', ...at(map.pin))
-  // The names of municipalities would lie over those of streets.
+  // The names of municipalities would overlap those of streets.
   if (!map.streets) drawNames(pdf, map, { frame: { width, height }, perMetre })
   for (const cell of map.cells) centred(pdf, String(cell.count), at(cell), { size: SMALL, colour: INK })
   drawNorth(pdf, map.north, { x: width / 2 - NORTH.fromEdge, y: -height / 2 + NORTH.fromEdge })
   drawScale(pdf, map.span, perMetre, { x: -width / 2 + MARGIN, y: height / 2 - MARGIN })
 }
 
-/** Each name where no count, scale or other name lies; a name that has no room is left out. */
+/** Draws each name clear of counts, scale and other names; a name that does not fit is left out. */
 function drawNames(
   pdf: PDFKit.PDFDocument,
   map: MapView,

@@ -5,19 +5,20 @@ import type { Font } from 'fontkit'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import { loadInPieces } from '../../platform/lazy/load-in-pieces.ts'
 
-/** DejaVu Sans: its licence allows embedding, and it has the letters of every name in Europe. */
+/** DejaVu Sans: its licence allows embedding, and it covers the letters of every name in Europe. */
 const FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const
 export type Weight = keyof typeof FILES
 export const WEIGHTS = Object.keys(FILES) as Weight[]
 
 const packages = createRequire(import.meta.url)
-/** Slowest modules of fontkit. */
+/** The modules of fontkit that load slowest. */
 const SLOWEST = ['brotli/decompress.js', 'restructure', 'unicode-properties']
 
 const loaded: Partial<Record<Weight, Font>> = {}
 
 /**
- * Loads pdfkit and the fonts at the first document: few servers make one on a given day, and it takes 25 MB.
+ * Loads pdfkit and the fonts with the first document: few servers make one on a given day, and they use 25 MB of
+ * memory.
  */
 export const loadPdf = lazy(async () => {
   await loadInPieces(SLOWEST)
@@ -43,7 +44,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u
 const BLANK = /[\p{Z}\t]/u
 const NOT_DRAWN = '\ufffd'
 
-/** A text as the font can draw it: keeps line breaks, drops invisible characters, unknown ones become `�`. */
+/**
+ * A text that the font can draw: retains line breaks, drops invisible characters, and replaces unknown ones by `�`.
+ */
 export function drawable(text: string): string {
   const regular = fontOf('regular')
   let drawn = ''

@@ -6,10 +6,10 @@ export interface Area {
   height: number
 }
 
-/** How far a name may stand from its place, in its own heights: further it would name another. */
+/** Offsets of a name from its place, in its own heights: further away it would name another place. */
 const STEPS = [0, -1, 1, -2, 2]
 
-/** The nearest free area above or below its own, within the frame around 0, 0; null where none is. */
+/** The nearest free area above or below its own, within the frame around 0, 0; null when there is none. */
 export function freeSpot(
   area: Area,
   { taken, frame }: { taken: readonly Area[]; frame: Pick<Area, 'width' | 'height'> },

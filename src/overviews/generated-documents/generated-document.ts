@@ -5,7 +5,7 @@ import { processHref } from '../../records/processes/process.ts'
 
 export type Generated = NonNullable<DocumentChoice['generated']>
 
-/** The dossier is of a whole process; the others belong to a step. */
+/** The dossier covers a whole process; the others belong to a step. */
 export type Kind = Generated | 'dossier'
 
 const ADDRESSES: Record<Kind, string> = {
@@ -17,7 +17,7 @@ const ADDRESSES: Record<Kind, string> = {
 export const generatedHref = (routeType: string, uuid: string, kind: Kind) =>
   `${processHref(routeType, uuid)}/${ADDRESSES[kind]}`
 
-/** The same address as a route pattern. */
+/** Route pattern of a document's address. */
 export const addressOfKind = (kind: Kind) => `/:routeType/:uuid/${ADDRESSES[kind]}`
 
 /** Name of the downloaded file: `VL-RP-26-0001-startdocument.pdf`. */
@@ -30,8 +30,8 @@ export const stepOfKind = (type: Pick<ProcessType, 'steps'>, kind: Generated): S
 export type Hindrance = 'unsaved' | 'manual' | 'nowhere'
 
 /**
- * Why a document cannot be made now; null when it can. The proposal must have been saved, a start document
- * that was uploaded replaces the generated one, and the views need a location. Spec 2 §2.
+ * The reason why a document cannot be made now; null when it can. The proposal must have been saved, an uploaded
+ * start document replaces the generated one, and the views need a location. Spec 2 §2.
  */
 export function hindranceOf(
   kind: Generated,

@@ -1,8 +1,8 @@
 /** Breaks a text into lines. Pure. */
 
 /**
- * Characters. Longer words are cut at the end of the line: they are no real words, and must not cost more
- * time than others.
+ * In characters. Longer words are cut at the end of the line: they are no real words, and measuring them would cost
+ * more time.
  */
 const LONGEST_WORD = 60
 

@@ -11,9 +11,9 @@ const METRES_PER_KM = 1_000
 const AROUND_CIRCLE = 1.2
 
 /**
- * The location of a process at three scales: the circle in which a location may be picked, the radius that
- * counts as near, and the municipality. The streets come through the desk, as those of its map do, so that no
- * other service learns who looks.
+ * The location of a process at three scales: the circle in which a location may be picked, the radius that counts as
+ * near, and the municipality. The desk proxies the street tiles, as for its map, so that no other service learns who
+ * views the place.
  */
 export async function locationViews(
   context: Context,

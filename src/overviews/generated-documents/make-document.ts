@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts'
 import { placeOf } from './paper-of.ts'
 import { startDocument } from './start-document.ts'
 
-/** Why a document of a process cannot be made; null when it can. */
+/** The reason why a document of a process cannot be made; null when it can. */
 export const findHindrance = async ({ db }: Context, process: FoundProcess, kind: Generated) =>
   hindranceOf(
     kind,
@@ -17,7 +17,7 @@ export const findHindrance = async ({ db }: Context, process: FoundProcess, kind
     kind === 'start-document' && (await hasDocument(db, process.uuid, 'LocationProposition')),
   )
 
-/** Makes a document from the current record, or returns why it cannot. Nothing is stored. */
+/** Makes a document from the current record, or returns the reason why it cannot. Nothing is stored. */
 export async function makeDocument(
   context: Context,
   process: FoundProcess,

@@ -26,10 +26,10 @@ const MOST_DRAWN = 400
 const CELLS_ACROSS = 12
 /** Width of a frame relative to its height. */
 const WIDER = 2
-/** Metres; smaller or larger municipalities are drawn at these limits. */
+/** In metres; smaller or larger municipalities are drawn at these limits. */
 const TOWN = { least: 4_000, most: 60_000, edge: 1.1 }
 
-/** A drawing of the surroundings of a process; counts what lies in the circle with this radius (metres). */
+/** A drawing of the surroundings of a process; counts the charge points within this radius (metres). */
 export async function closeView(
   context: Context,
   process: FoundProcess,
@@ -48,7 +48,7 @@ export async function closeView(
   ])
   const marks = (points ?? []).flatMap((point) => {
     const mark = markOf(point.status)
-    // The point of the process itself is omitted: the pin is there.
+    // The process's own point is omitted: the pin marks it.
     return mark && point.process_id !== process.id ? [{ mark, metres: point.metres, ...spotOf(point) }] : []
   })
   const counted = (mark: (typeof MARKS)[number]) =>
@@ -113,7 +113,7 @@ function viewOf({ t }: Context, view: Omit<MapView, 'alt' | 'north'>): MapView {
   return { ...view, alt: alt.map((text) => text.replace(/\.?$/, '.')).join(' '), north: words.north() }
 }
 
-/** What documents say of their drawings: whether they have streets, and how exact they are. */
+/** The note on a document's drawings: whether they show streets, and their accuracy. */
 export function noteOn({ t }: Context, maps: readonly MapView[]): string {
   const words = t.generatedDocuments.map
   const hasStreets = maps.some(({ streets }) => streets !== null)

@@ -12,7 +12,7 @@ export interface MapView {
   shapes: readonly Shape[]
   names: readonly (Spot & { text: string })[]
   marks: readonly (Spot & { mark: Mark })[]
-  /** Clusters of points, as a number. */
+  /** Clusters of points, drawn as a number. */
   cells: readonly (Spot & { count: number })[]
   pin: Spot
   /** Radius of the circle around the pin, in metres; null for none. */
@@ -20,7 +20,7 @@ export interface MapView {
   /** The letter at the north arrow. */
   north: string
   legend: readonly LegendLine[]
-  /** The ground; null where only outlines can be had. */
+  /** The streets; null when only outlines are available. */
   streets: Streets | null
   /** Source of the ground. */
   attribution: string
@@ -50,7 +50,7 @@ export function markOf(status: string): Mark | null {
 
 type Cell = MapView['cells'][number]
 
-/** Merges cells, the largest first, until none lie closer together than so many metres: at their weighted middle. */
+/** Merges cells, the largest first, into their weighted middle, until no two are closer together than `metres`. */
 export function together(cells: readonly Cell[], metres: number): Cell[] {
   const apart: Cell[] = []
   for (const cell of cells.toSorted((one, other) => other.count - one.count)) {
@@ -59,7 +59,7 @@ export function together(cells: readonly Cell[], metres: number): Cell[] {
     if (found) apart[near] = middleOf(found, cell)
     else apart.push(cell)
   }
-  // A merged cell lies elsewhere: perhaps near another one.
+  // A merged cell has another middle, perhaps near another cell.
   return apart.length === cells.length ? apart : together(apart, metres)
 }
 

@@ -7,7 +7,9 @@ import { generatedHref } from './generated-document.ts'
 import { findHindrance } from './make-document.ts'
 import { mayMake } from './policy.ts'
 
-/** The documents of a step that the reader can have made, or why they cannot be made now; null for none. */
+/**
+ * The documents of a step that the reader may have made, or the reasons why they cannot be made now; null for none.
+ */
 export async function generatedPanelOf(
   context: Context,
   process: FoundProcess,

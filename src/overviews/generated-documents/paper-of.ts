@@ -7,7 +7,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import type { Kind } from './generated-document.ts'
 import type { Block, Paper } from './paper.ts'
 
-/** A document about a process, with the parts that all of them have. */
+/** A document about a process, with the parts common to all documents. */
 export function paperOf(
   { t, tenant, language, now }: Context,
   process: FoundProcess,

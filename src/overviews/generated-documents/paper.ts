@@ -3,7 +3,7 @@ import type { MapView } from './map-view.ts'
 
 /** The content of a generated document, before it is drawn. Pure. */
 export interface Paper {
-  /** Above the first page, and small above every other one. */
+  /** Printed above the first page, and smaller above every other page. */
   title: string
   subtitle: string
   language: Language
@@ -13,7 +13,7 @@ export interface Paper {
   /** `#rrggbb` of headings, readable on white. */
   colour: string
   blocks: readonly Block[]
-  /** At the bottom left of every page; the page number is at the right. */
+  /** At the bottom left of every page; the page number is on the right. */
   footer: string
   pageOf: (n: number, of: number) => string
 }

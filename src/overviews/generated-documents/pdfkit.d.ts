@@ -1,7 +1,7 @@
-/** Features of pdfkit 0.20 that its types (0.17) do not have yet. */
+/** Features of pdfkit 0.20 that its types (0.17) lack. */
 declare namespace PDFKit {
   interface PDFOutline {
-    /** Points from the upper left corner of the page. */
+    /** In points from the upper left corner of the page. */
     addItem(title: string, where: { top: number; left: number }): PDFOutline
   }
 

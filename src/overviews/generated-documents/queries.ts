@@ -5,12 +5,12 @@ import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** A higher number around one place is reported as "at least". */
+/** Maximum count around one place; above it the number is "at least". */
 const MOST_COUNTED = 2_000
 
 /**
- * Number of open and accepted requests in scope within so many metres, as far as their place is known; a
- * document never reveals their locations.
+ * Number of open and accepted requests in scope within `metres`, as far as their place is known; a document never
+ * reveals their locations.
  */
 export async function countRequestsNear(context: Context, place: Point, metres: number) {
   const found = await requestsInScope(context, { walking: true })

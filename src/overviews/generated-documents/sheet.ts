@@ -3,7 +3,7 @@ import { drawable, fontOf, loadPdf, WEIGHTS, type Weight } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Paper } from './paper.ts'
 
-/** Points. */
+/** In points. */
 const MARGIN = 50
 const HEADER_AT = 26
 const FOOTER_AT = 24
@@ -11,16 +11,16 @@ const AT_EDGE_SIZE = 8
 const AT_EDGE_COLOUR = '#555555'
 /** Relative to the font size. */
 export const LINE_HEIGHT = 1.35
-/** Lines: a text of more goes on over the next page. */
+/** In lines: a longer text continues on the next page. */
 const MOST_TOGETHER = 6
-/** Lines of a longer one that stand on a page at least. */
+/** Minimum number of lines of a longer text on one page. */
 const LEAST = 2
 /** Milliseconds after which drawing yields to the event loop. */
 const LONGEST_TURN = 8
 
 export interface Style {
   weight: Weight
-  /** Points. */
+  /** In points. */
   size: number
   colour: string
 }
@@ -34,7 +34,7 @@ interface Column {
   room: number
 }
 
-/** Lines that were measured and not drawn yet, and those to come. */
+/** Measured lines that are not drawn yet, and a generator of the rest. */
 interface Ahead {
   ahead: string[]
   lines: Generator<string, undefined>
@@ -64,7 +64,7 @@ const onOnePage = (columns: readonly Pick<Ahead, 'ahead'>[]) => {
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument
   readonly left = MARGIN
-  /** Points from the upper edge of the page. */
+  /** In points from the upper edge of the page. */
   y = MARGIN
   readonly #paper: Paper
   readonly #root: PDFKit.PDFStructureElement
@@ -149,16 +149,16 @@ export class Sheet {
   }
 
   /**
-   * Height of texts next to each other that must be on one page, in points: all of them when they are short, else
-   * their first lines.
+   * Height, in points, of texts in columns that must fit on one page: all lines of short texts, otherwise the first
+   * lines.
    */
   together(columns: readonly Pick<Column, 'text' | 'style' | 'room'>[]): number {
     return heightOf(columns) * onOnePage(columns.map((it) => this.#ahead(it)))
   }
 
   /**
-   * Texts next to each other, each in its own part, over as many lines and pages as the longest needs. Short ones
-   * are not split, and of others no single line stands on a page.
+   * Texts in columns, each in its own part, over as many lines and pages as the longest needs. Short texts are not
+   * split, and longer ones never leave a single line on a page.
    */
   async columns(columns: readonly Column[]) {
     const height = heightOf(columns)
@@ -216,7 +216,7 @@ export class Sheet {
     this.#turnBegan = performance.now()
   }
 
-  /** The whole document, with its footers. */
+  /** Adds the footers and returns the whole document. */
   async finish(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {
@@ -242,7 +242,7 @@ export class Sheet {
     pdf.text(number, this.left + this.width - aside, y, { lineBreak: false })
   }
 
-  /** As much of a text as fits on one line in a margin. */
+  /** Draws as much of a text as fits on one line in a margin. */
   #edge(text: string, y: number, room: number) {
     const { pdf } = this
     pdf.font('regular').fontSize(AT_EDGE_SIZE).fillColor(AT_EDGE_COLOUR)

@@ -11,8 +11,8 @@ import { paperOf } from './paper-of.ts'
 import { valuesOf } from './values-of.ts'
 
 /**
- * The start document of a process: its proposal, its location, and the parties involved. Of the linked
- * requests it gives only the references that the reader may see, because it goes to external people.
+ * The start document of a process: its proposal, its location, and the parties involved. Of the linked requests it
+ * contains only the references that the reader may see, because external people receive it.
  */
 export async function startDocument(
   context: Context,

@@ -16,14 +16,14 @@ export interface Streets {
   attribution: string
 }
 
-/** At least so many pixels over the span of a drawing, and at most twice as many: sharp enough on paper. */
+/** Minimum number of pixels over the span of a drawing (at most twice as many): sharp enough on paper. */
 const FEWEST_PIXELS = 350
-/** A document waits no longer for streets. */
+/** Timeout for the street tiles of a document. */
 const WITHIN_MS = 5_000
 
 /**
- * The streets within so many metres of a place, from the tenant's first map layer, as the map of the desk has
- * them; null when tiles are switched off, or not all of them come in time.
+ * The streets within `metres` of a place, from the tenant's first map layer, as on the desk's map; null when tiles
+ * are switched off, or when not all of them arrive in time.
  */
 export async function streetsAround(
   { tiles }: Context,
@@ -51,7 +51,7 @@ export async function streetsAround(
         }
       : [],
   )
-  // Beyond the bounds of the tenant there are no tiles.
+  // Outside the tenant's bounds there are no tiles.
   if (parts.length === 0) return null
   const size = { width: columns.length * TILE_SIDE, height: rows.length * TILE_SIDE }
   try {

@@ -108,7 +108,7 @@ export function liveApi(app: FastifyInstance) {
   }
 }
 
-/** Takes the response over from Fastify (hijack): nothing that Fastify would send at the end is sent. */
+/** Takes the response over from Fastify (hijack), which then sends nothing itself. */
 function open(reply: FastifyReply) {
   const headers = reply.getHeaders()
   reply.hijack()

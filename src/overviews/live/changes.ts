@@ -46,7 +46,7 @@ export const concerns = ({ events, overflow }: Batch, personId: string) =>
     subject_type === 'person' ? [personId, EVERYBODY].includes(subject_uuid) : TOLD.includes(subject_type),
   )
 
-/** An import is one event per file, not one per charge point. */
+/** The subjects to report. An import is one event per file, not one per charge point. */
 const TOLD = ['request', 'charge-point', 'process', 'import']
 
 async function find(

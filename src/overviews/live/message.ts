@@ -30,7 +30,7 @@ export interface ProcessDeletion {
   uuid: string
 }
 
-/** A request that went out of the reader's sight: it is of another municipality now. */
+/** A request that left the reader's scope: another municipality has it now. */
 export interface RequestGone {
   uuid: string
 }
@@ -44,7 +44,7 @@ export type Message =
   | { event: 'processdeleted'; data: ProcessDeletion }
   | { event: 'reload'; data: Record<string, never> }
 
-/** The names of all messages of a stream, and of what only tells how far it is. */
+/** The names of all messages of a stream, and of the one that only carries the current event id. */
 export const HERE = 'here'
 export const EVENTS = Object.keys({
   request: true,
@@ -65,8 +65,8 @@ const RETRY_MS = 3_000
 export const opening = (id: number) => `retry: ${RETRY_MS}\n${heartbeat(id)}`
 
 /**
- * Keeps proxies from closing an idle stream on a timeout. It is a message, so that scripts know the id too: a tab that
- * takes the stream over from another goes on from there.
+ * Prevents proxies from closing an idle stream. It is a message, so that scripts receive the id too: a tab that takes
+ * over the stream from another resumes from there.
  */
 export const heartbeat = (id: number) => `event: ${HERE}\ndata: {}\nid: ${id}\n\n`
 

@@ -65,7 +65,7 @@ export const processesNow = async (context: Reader, uuids: readonly string[]) =>
         .where('process.uuid', 'in', uuids)
         .execute()
 
-/** The event data of deleted processes: it has all that is left to decide who may be told. */
+/** The event data of deleted processes: all that is left to decide who may receive them. */
 export const deletionsIn = (db: Db, eventIds: readonly number[]) => beforeIn<DeletedProcess>(db, eventIds)
 
 /** The municipality that each of these handovers took a request from. */

@@ -5,8 +5,8 @@ import { type Message, RELOAD, written } from './message.ts'
 const MOST_WAITING = 65_536
 
 /**
- * One listening browser. Messages that a slow one does not take are dropped, so that they use no memory; once
- * it has caught up it gets `reload`.
+ * One listening browser. Messages that a slow browser does not read are dropped, so that they use no memory; once its
+ * buffer has drained it gets `reload`.
  */
 export class Stream {
   readonly #raw: ServerResponse

@@ -52,14 +52,11 @@ export class Watch {
     this.#seen = null
   }
 
-  /**
-   * The events after the id at which a stream was cut off, and a few before it, which may have been committed
-   * late.
-   */
+  /** The events after the id at which a stream was cut off, and a few before it that may have been committed late. */
   async since(id: number): Promise<Batch> {
     const read = await eventsAfter(this.#db, id - LOOK_BACK, [], MOST_AT_ONCE + 1)
     const last = Number(read.at(-1)?.id ?? 0)
-    // An id from the future is of another database.
+    // An id from the future belongs to another database.
     const overflow = read.length > MOST_AT_ONCE || last < id
     // A change sent twice costs nothing; a reload of everything does.
     const events = read.filter((it) => Number(it.id) > id || it.subject_type !== 'import')

@@ -14,7 +14,7 @@ export interface PointFeature {
   /** Status in the notation of the spec, with kind and access: `fastcharger-realized-private`. */
   fullStatus: string
   kind: Kind
-  /** True when one of our processes made it, false when it was imported. */
+  /** True when one of our processes created it, false when it was imported. */
   workflow: boolean
 }
 
@@ -26,10 +26,10 @@ export interface RequestFeature {
   lng: number
   /** False when the place is only the middle of its postal code or municipality. */
   placeKnown: boolean
-  /** What the place is the middle of, `9000`; '' when it is known, or the middle of nothing with a name. */
+  /** The area whose middle the place is, `9000`; '' when the place is known, or the area has no name. */
   area: string
   status: number
-  /** The linked process, and whether it is completed, or cancelled and holds the request no more. */
+  /** The linked process; `cancelled`: it is cancelled and no longer contains the request. */
   process: { uuid: string; completed: boolean; cancelled: boolean } | null
 }
 

@@ -13,11 +13,9 @@ import { codesInScope as codesOfRequests } from '../../records/requests/queries.
 import type { LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
 import * as queries from './queries.ts'
 
-/** Maximum number of rows read to find the features of one response; above it there are clusters. */
+/** Maximum number of rows read to find the features of one response; above it the response has clusters. */
 const MOST_LOOKED_AT = 20_000
-/**
- * Cells at the edge are only half in the box: up to this count the box may still hold few enough features.
- */
+/** Cells at the edge are only half in the box: up to this count the box may still contain few enough features. */
 const PERHAPS_FEW = 1.5 * MOST_FEATURES
 
 export interface View {

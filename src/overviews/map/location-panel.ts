@@ -15,7 +15,7 @@ export async function locationMapPanelOf(
   const centre = { lat, lng }
   return {
     miniature: await miniatureOf(context, centre, {
-      // The mark has no icon: the place may hold many things, and the layers around draw them.
+      // Without an icon: the place may contain many things, which the layers around it draw.
       mark: { ...pointMark('unknown'), paths: [] },
       radius: null,
     }),

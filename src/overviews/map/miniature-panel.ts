@@ -25,24 +25,24 @@ import type { Context } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findSpotsIn } from '../../records/charge-points/queries.ts'
 
-/** Metres of one unit: with streets, and so far out that outlines and names say where it is. */
+/** Metres per unit: near enough for streets, or so far out that outlines and names identify the place. */
 const NEAR = 1
 const FAR = 10
 const MOST_AROUND = { [NEAR]: 60, [FAR]: 200 }
-/** Enough for one pixel per metre and a half. */
+/** Sufficient for one pixel per metre and a half. */
 const TILE_ZOOM = 16
 const EARTH_METRES = 40_075_017
-/** Outlines go on beyond the edge, so that the edge itself is not drawn. */
+/** Outlines extend beyond the edge, so that the edge itself is not drawn. */
 const BEYOND = 1.1
-/** Of a letter and a line of a name, and around the mark in the middle, in units. */
+/** Sizes in units: of a letter and a line of a name, and of the space around the central mark. */
 const NAME = { letter: 15, line: 30, mark: 34 }
-/** Of the scale: what it is a third of, and its room in the lower left corner. */
+/** The scale bar: about a third of `span`; the rest is its space in the lower left corner. */
 const BAR = { span: 600, wide: 220, high: 60 }
 
 /**
- * The drawing of the surroundings of a place on a page: streets from the desk's own tiles where they can be had,
- * else municipalities and places by name, wider; charge points and a scale on both. Nothing of it waits for
- * a tile server.
+ * The drawing of a place's surroundings on a page. Shows streets from the desk's own tiles when available, otherwise
+ * a wider area with names of municipalities and places; charge points and a scale on both. It never waits for a tile
+ * server.
  */
 export async function miniatureOf(
   context: Context,
@@ -65,7 +65,7 @@ export async function miniatureOf(
   }
 }
 
-/** The tiles under the drawing, by the first layer of the tenant; none when they cannot be had. */
+/** The tiles under the drawing, from the tenant's first layer; empty when they are unavailable. */
 async function streetsAround({ tiles: source, tenant }: Context, centre: Point) {
   const layer = source?.layers[0]
   if (!source || !layer) return { layer: null, tiles: [] }
@@ -86,13 +86,13 @@ async function streetsAround({ tiles: source, tenant }: Context, centre: Point) 
       href: tileHref(layer.id, z, x, y),
       x: rounded((x - middle.x) * side),
       y: rounded((y - middle.y) * side),
-      // A little more, so that no line shows between two of them.
+      // Slightly larger, so that no line shows between two tiles.
       side: rounded(side + side / TILE_SIDE / 2),
     })),
   }
 }
 
-/** The dots of the charge points in the drawing: for each status one path of all of them. */
+/** The dots of the charge points in the drawing: one path per status. */
 async function pointsAround(context: Context, centre: Point, scale: typeof NEAR | typeof FAR) {
   if (!readChargePoints.allows(context, undefined)) return []
   const { west, east } = boxAround(centre, scale * MINIATURE.wide)
@@ -104,13 +104,13 @@ async function pointsAround(context: Context, centre: Point, scale: typeof NEAR 
     const { east, south } = spotOf(point)
     const at = `${Math.round(east / scale)} ${Math.round(south / scale)}`
     const before = dots.get(point.status)
-    // A path of one point has no corner, and a dot is drawn at each.
+    // A path of one point has no corner, and dots are drawn at corners.
     dots.set(point.status, before ? `${before}L${at}` : `M${at}h0`)
   }
   return [...dots].map(([tone, d]) => ({ tone, d }))
 }
 
-/** It changes with the outlines, and is worked out once per place. Some 2,000 bytes each. */
+/** Cached per place until the outlines change. About 2,000 bytes each. */
 const GROUNDS_KEPT = 500
 const groundsOf = oncePer((_: readonly MunicipalityShape[]) => new Kept<Ground>(GROUNDS_KEPT))
 
@@ -144,7 +144,7 @@ function pathOf({ polygons }: MunicipalityShape, centre: Point, scale: number): 
   return rings.length === 0 ? [] : [rings.map((ring) => `M${ring.map(rounded).join(' ')}Z`).join('')]
 }
 
-/** Names of municipalities and places, the nearest to the middle first; those that find no room are left out. */
+/** Names of municipalities and places, the nearest to the middle first; names that do not fit are left out. */
 function namesIn(
   { tenant }: Context,
   shapes: readonly MunicipalityShape[],
@@ -160,7 +160,7 @@ function namesIn(
   const places = postalCodesOf(tenant.country)
     .filter((it) => isWithin(box, it))
     .map(({ place, lat, lng }) => ({ text: place, lat, lng }))
-  // Close by, the middle of the municipality lies elsewhere: then its name is at the top.
+  // Nearby, the municipality's middle is outside the drawing: its name is then at the top.
   const here = shapes
     .filter(({ polygons }) => holds(polygons, centre))
     .map(({ name }) => ({ text: name, x: 0, y: 2 * NAME.line - MINIATURE.high }))

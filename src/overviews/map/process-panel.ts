@@ -20,7 +20,7 @@ export async function processMapPanelOf(
   if (!can(context, 'requestlocations')) return null
   const { tenant } = context
   const type = findType(tenant.processes, process.process_type)
-  // The pin is at the location in the form of this page, and nowhere else.
+  // Only the location in this page's form can have the pin.
   const isProposal = type !== undefined && proposalStepOf(type)?.number === number
   const mayPlace = isProposal && mayChooseNow(context, process)
   const centre = placeOf(context, process)

@@ -19,8 +19,8 @@ export const processesIn = (context: Reader, box: Box, statuses: readonly string
 export type DrawnProcess = Awaited<ReturnType<typeof processesIn>>[number]
 
 /**
- * The number of realisations per cell of a grid, and their middle. Counted per request: each reader sees
- * others.
+ * The number of realisations per cell of a grid, and their middle. Counted per HTTP request, because each reader's
+ * scope differs.
  */
 export async function countProcesses(
   context: Reader,

@@ -25,7 +25,7 @@ export interface PointFilter {
   monitoring: boolean
 }
 
-/** Which cells of which layer: of all municipalities, or only of some that pass a filter. */
+/** The cells to count: a layer, the municipalities and a filter. */
 interface Counted {
   layer: 'request' | 'charge_point'
   codes: Codes

@@ -1,9 +1,9 @@
 import { STATUSES as PROCESS_STATUSES, type ProcessStatus } from '../../records/processes/process.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** What the map may show, and what it shows before somebody chooses. Pure. */
+/** The layers and statuses that the map may show, and those that it shows at first. Pure. */
 
-/** Requests by status name; never those that are incomplete or removed. */
+/** Requests by status name, without incomplete and removed ones. */
 export const REQUESTS_SHOWN = {
   open: STATUS.open,
   accepted: STATUS.accepted,

@@ -8,8 +8,8 @@ import { miniatureOf } from './miniature-panel.ts'
 import { mayOf, sharedProps } from './panel.tsx'
 
 /**
- * The map on the form of a process that starts: its pin fills in the form. Without a place it opens on the
- * first municipality of the reader. Null when the reader may not see locations.
+ * The map on the form that starts a process: its pin fills in the form. Without a place it opens on the reader's
+ * first municipality. Null when the reader may not see locations.
  */
 export async function startMapPanelOf(
   context: Context,
@@ -31,7 +31,7 @@ export async function startMapPanelOf(
   }
 }
 
-/** Where the reader works. */
+/** The reader's first municipality. */
 function homeOf(context: Context): Point {
   const codes = codesToStart(context)
   const { municipalities } = context.tenant

@@ -5,9 +5,9 @@ import { codesInScope } from '../../records/requests/queries.ts'
 import type { Who } from './found-queries.ts'
 
 /**
- * The processes of requests that have every word, by reference, applicant, e-mail address and telephone number:
- * only of requests that the person may read, so that a search says nothing of others. None when more than `most`
- * requests have the words.
+ * The processes whose requests contain every word, in the reference, applicant, e-mail address and telephone number.
+ * Only requests that the person may read are searched, so the result reveals nothing of others. Empty when more than
+ * `most` requests have the words.
  */
 export async function processesByRequest(
   context: Who,

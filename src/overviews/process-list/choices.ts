@@ -23,8 +23,8 @@ export interface Choice {
 export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
 
 /**
- * The options of those of these columns that have them, in the reader's language; chosen options that are no longer
- * offered are included.
+ * Options for those of `columns` that have options, in the reader's language. Includes chosen options that are no
+ * longer offered.
  */
 export async function choicesFor(
   context: Context,
@@ -101,7 +101,7 @@ async function optionsIn(
   }
 }
 
-/** The parties, and what a group of the list was narrowed to. */
+/** The parties, and the exact turns that the filter contains (from a group heading). */
 function turnChoices(context: Context, type: ProcessType, filters: Filters): Choice[] {
   const chosen = filters.turn?.rules.flatMap(({ values }) => values) ?? []
   const exact = chosen.flatMap((value) => {
@@ -117,7 +117,10 @@ function turnChoices(context: Context, type: ProcessType, filters: Filters): Cho
   ]
 }
 
-/** Reasons for on hold and cancelled; of two with one value the first counts. */
+/**
+ * Reasons for on hold and cancelled; the first counts when two share a value. Includes chosen reasons that are no
+ * longer offered.
+ */
 function reasonChoices({ tenant, language }: Context, filters: Filters): Choice[] {
   const offered = reasonsOf(tenant.processes).map(({ value, label }) => ({ value, label: label[language] }))
   const chosen = filters.currentStatusMessage?.rules.flatMap(({ values }) => values) ?? []

@@ -1,7 +1,7 @@
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Process } from '../../records/processes/row.ts'
 
-/** The columns of the process list and how they sort; how they filter: filter.ts. Pure. Spec 2 §2. */
+/** Columns of the process list and how they sort (for how they filter: filter.ts). Pure. Spec 2 §2. */
 
 interface Column {
   /** The column of `process` to sort by; without it the list column does not sort. */
@@ -10,7 +10,7 @@ interface Column {
   reversed?: true
   /** Default width, in rem. */
   width: number
-  /** The width beside so many columns that they would not fit, where its texts still can be read. */
+  /** Width used when the columns would not fit; its texts remain readable. */
   narrow?: number
   /** Numbers, aligned right. */
   isNumber?: true

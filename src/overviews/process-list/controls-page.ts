@@ -15,14 +15,14 @@ import type { ListView } from './list-view.ts'
 import { widthsOf } from './settings.ts'
 import { headingOf } from './words.ts'
 
-/** Some 4,000 bytes each. */
+/** About 4,000 bytes per entry. */
 const MOST_KEPT = 200
-/** Of a desk, by the tenant as its values are now: what is changed there makes another. */
+/** Per desk and per tenant object: changed tenant values make a new object, and so an empty cache. */
 const perTenant = () => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT))
 const keptOfDesk = oncePer((_: Db) => ({ byTenant: perTenant() }))
 const keptFor = (db: Db) => keptOfDesk(db).byTenant
 
-/** Forgets the controls that were rendered of a desk: they have what was searched for. */
+/** Drops the cached controls of a desk, because they contain what people searched for. */
 export const forgetControls = (db: Db) => {
   keptOfDesk(db).byTenant = perTenant()
 }
@@ -31,21 +31,21 @@ export const forgetControls = (db: Db) => {
 interface ControlsHtml {
   /** The columns of the table and their headings. */
   head: Buffer
-  /** By what the list is grouped. */
+  /** The control that groups the list. */
   groups: Buffer
 }
 
 interface Reader {
   /** The columns that this person may filter. */
   filtered: readonly ColumnKey[]
-  /** What heads the boxes to pick rows; null where none is picked. */
+  /** Heading of the column of row checkboxes; null when there are none. */
   pickLabel: string | null
   formOf: (column: ColumnKey) => FilterForm
 }
 
 /**
- * The controls of a list that say how it is asked for and nothing of its rows: rendered once for a state and a kind of
- * reader. With one that stands open, whose choices are those of this moment, each time.
+ * The list controls, which depend on the list's state but not on its rows: cached per state and kind of reader.
+ * Controls with an open part are rendered for each request, because their options may change.
  */
 export function controlsHtml(list: ListView, reader: Reader): ControlsHtml {
   const { context, state, choices, settings, columns, opened } = list

@@ -15,10 +15,10 @@ import { theirsColumn } from './mine-queries.ts'
 import type { Piece } from './refused-queries.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
-/** How many a list has behind each tab. In come counts of rows, or how its rows are narrowed. */
+/** Counts of processes per tab of a list, from counts of rows or from the conditions on them. */
 
 /**
- * Counts per tab from counts per status and step; `more` are the statuses that were counted only up to the
+ * Counts per tab from counts per status and step; `more` contains the statuses that were counted only up to the
  * maximum.
  */
 export function countTabs(
@@ -44,14 +44,14 @@ export const upToMost = (counts: Counts): Counts =>
     counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab],
   )
 
-/** Counts of what search and filters leave, from where the plan starts; each tab up to the maximum. */
+/** Counts per tab after search and filters, each up to the maximum. The query starts where the plan starts. */
 export const countFound = async (context: Who, narrowing: Narrowing): Promise<Counts> =>
   upToMost(countTabs(context, narrowing.state, await countAll(context, narrowing)))
 
-/** Rows of an act that are counted by one statement, which holds a process of SQLite for so long. */
+/** Rows of a bulk act counted by one statement, to bound the time that it blocks a process on SQLite. */
 const PIECE = 8_000
 
-/** The same of what an act on many refused `of` so many, in pieces. */
+/** Counts per tab of the rows that a bulk act of `of` rows refused, queried in pieces. */
 export async function countRefused(context: Who, narrowing: Narrowing, of: number): Promise<Counts> {
   const rows: ProcessCount[] = []
   for (let from = 0; from < of; from += PIECE) {
@@ -62,7 +62,7 @@ export async function countRefused(context: Who, narrowing: Narrowing, of: numbe
 }
 
 /**
- * The same, from the first rows of each status up to the maximum. `kept` has the counts without search and
+ * Counts per tab from the first rows of each status, up to the maximum. `kept` has the counts without search and the
  * other filters.
  */
 export async function countByStatus(
@@ -82,8 +82,7 @@ export async function countByStatus(
   })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
   const counts = countTabs(context, state, rows, more)
-  // A tab of a party has only some of the steps: more of those may follow after the first rows that were
-  // counted.
+  // A party's tab has only some of the steps, and more of those may follow after the first rows that were counted.
   for (const tab of LIST_TABS) {
     const rule = tabRule(context, { ...state, tab })
     if (!counts[tab].atLeast || (rule.steps === null && rule.turns === null)) continue
@@ -99,7 +98,7 @@ async function countAll(context: Who, narrowing: Narrowing, piece?: Piece): Prom
   const rows = await narrowed(context, narrowing, piece && { piece })
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.countAll<number>().as('count')])
     .select(theirsColumn(context, narrowing.state))
-    // With a plain column, the planner would scan the whole index that has the groups in order.
+    // With a plain column, the planner would scan the whole index that is in the order of the groups.
     .groupBy([
       ...[withoutIndex('status'), withoutIndex('current_step'), withoutIndex('turn')],
       ...(['status', 'current_step', 'turn'] as const),
@@ -109,10 +108,10 @@ async function countAll(context: Who, narrowing: Narrowing, piece?: Piece): Prom
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** Of all rows: with more that match, enough of them are found by reading on. */
+/** Share of all rows. With more matches, reading on finds enough of them soon. */
 const MANY = 0.1
 
-/** By status, step and turn, of the first rows of each status. */
+/** Counts by status, step and turn, of the first rows of each status. */
 async function countUpTo(
   context: Who,
   narrowing: Narrowing,
@@ -121,7 +120,7 @@ async function countUpTo(
   if (statuses.length === 0) return []
   const { words, state } = narrowing
   const walking = words.length > 0 && (await shareHolding(context.db, 'process', words)) > MANY
-  // What ended on some days is one stretch of its index, which has the status too.
+  // Processes that ended within some days are one range of an index that includes the status.
   const start = hasDay(state.filters.ended_at) ? 'ended_at' : narrowing.start
   const ofEach = statuses.map((status) => {
     const some = inTab(

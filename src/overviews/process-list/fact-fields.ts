@@ -32,7 +32,7 @@ const FIELDS = {
 type FactColumn = keyof typeof FIELDS
 const isFact = (column: ColumnKey): column is FactColumn => Object.hasOwn(FIELDS, column)
 
-/** The field of a type that a column shows; undefined where the type does not ask it. */
+/** The field of a type that a column shows; undefined where the type lacks it. */
 const fieldFor = (column: FactColumn, type: ProcessType): Field | undefined => fieldsFor(type).get(column)
 
 const fieldsFor = oncePer((type: ProcessType): ReadonlyMap<ColumnKey, Field> => {
@@ -49,7 +49,7 @@ const fieldsFor = oncePer((type: ProcessType): ReadonlyMap<ColumnKey, Field> => 
 export const applies = (column: ColumnKey, type: ProcessType) =>
   !isFact(column) || fieldFor(column, type) !== undefined
 
-/** The options of the field of a column; none where it is not chosen from a list of the tenant. */
+/** The options of a column's field; empty where the tenant has no list for it. */
 export function optionsOf(column: ColumnKey, type: ProcessType) {
   const options = isFact(column) ? fieldFor(column, type)?.options : undefined
   return Array.isArray(options) ? options : []

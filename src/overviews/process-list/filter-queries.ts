@@ -26,7 +26,7 @@ import {
 import type { Indexes } from './plan.ts'
 import type { TabRule } from './tabs.ts'
 
-/** In come the filters of a list, out go their conditions on rows of `process`, or of what is counted. */
+/** SQL conditions of the list filters, on rows of `process` or of the maintained counts. */
 
 type Test = RawBuilder<boolean>
 type When = Pick<Context, 'now' | 'tenant'>
@@ -36,18 +36,18 @@ interface Asking extends When {
   /** The only filter whose index the planner may use, or any. */
   indexed: Indexes['filters']
   source?: Source
-  /** Further conditions on the rows, which a start may include. */
+  /** Further conditions on the rows, with which a start may be narrowed. */
   within?: { rule: TabRule }
 }
 
-/** A condition for every filter; each hides its index, except the one where the query may start. */
+/** One condition per filter. Each hides its index from the planner, except the filter where the query may start. */
 export const testsOf = (filters: Filters, asking: Asking): Test[] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
     return filter ? [testOf(column, filter, asking)] : []
   })
 
-/** The rows that a filter finds alone through its index, or a few more. */
+/** The rows that one filter finds through its index; it may include a few more. */
 export function rowsOf(column: ColumnKey, filter: ColumnFilter, { type, ...when }: When & { type: string }) {
   const [rule] = filter.rules
   if (column === 'tags' && rule)
@@ -142,7 +142,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'ended_at': {
       const ended = columnFor('ended_at')
       const test = dayTest(ended, rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
-      // Its index has only those that ended.
+      // The index contains only processes that ended.
       return sql<boolean>`(${ended} <> '' and ${test})`
     }
     case 'processtype':
@@ -156,7 +156,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
 const NEVER = sql<boolean>`1 = 0`
 const ALWAYS = sql<boolean>`1 = 1`
 
-/** As `textKey` folds it, for texts without accents; of several, without the commas between them. */
+/** The column folded as `textKey` does for texts without accents; a list loses its commas. */
 const lowered = (column: 'case_ref' | 'grid_number' | 'charger_ids' | 'parking_lots' | 'building_code') =>
   sql<string>`replace(lower(${sql.ref(`process.${column}`)}), ',', '')`
 
@@ -181,7 +181,7 @@ const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
     ? sql<boolean>`${column} = ''`
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
 
-/** The turns in which one of the parties of the rule is waited for. */
+/** True for turns that include one of the rule's parties. */
 function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Asking): Test {
   const wanted = rule.mode === 'empty' ? [NONE] : rule.values
   const ofType = findType(tenant.processes, type) ?? { steps: [] }
@@ -198,7 +198,7 @@ function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: Askin
   return onTime ? sql<boolean>`(not ${isLate(type, now, 'each')})` : NEVER
 }
 
-/** A process without a municipality has null, which the counts have as ''. */
+/** A process without a municipality has null in `process` and '' in the counts. */
 function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source = 'process'): Test {
   const isNone =
     source === 'counted' ? sql<boolean>`${column} = ''` : sql<boolean>`process.municipality_code is null`
@@ -209,7 +209,7 @@ function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source
   return codes.length < rule.values.length ? sql<boolean>`(${isNone} or ${isAmong})` : isAmong
 }
 
-// Cast, because a parameter has no type of its own.
+// Cast, because a bound parameter has no type of its own.
 const whole = (value: string | undefined) => sql<number>`cast(${Number(value)} as integer)`
 
 function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
@@ -244,7 +244,7 @@ function daysTest(
   return sql<boolean>`(${sql.join([has, ...within], sql` and `)})`
 }
 
-/** `startOf` gives the start of a day, in the notation of the column. */
+/** `startOf` returns the start of a day, in the notation of the column. */
 function dayTest(column: RawBuilder<string>, rule: Rule, startOf: (day: string) => string): Test {
   if (rule.mode === 'empty') return sql<boolean>`${column} = ''`
   const { from, until } = daysOf(rule, startOf)
@@ -276,7 +276,7 @@ const taggedWithin = (type: string, { statuses }: TabRule) =>
     ? sql`process_tag.process_type = ${type} and process_tag.status in (${sql.join([...statuses])})`
     : NEVER
 
-/** The state of a decision depends on today, so no column holds it. */
+/** The status of a decision depends on today, so no column stores it. */
 function decisionTest(rule: Rule, { now, tenant }: When): Test {
   const known = decisionsOf(rule)
   if (known.length === 0) return NEVER
@@ -285,8 +285,8 @@ function decisionTest(rule: Rule, { now, tenant }: When): Test {
 }
 
 /**
- * The range in list order that holds rows with such decisions, and few others: the index of that order finds
- * them.
+ * The range of the list order that contains rows with these decisions and few others, so that the index of that order
+ * finds them.
  */
 function standsAmong(rule: Rule, { now, tenant }: When): Test {
   const order = sql.ref('process.vkb_order')

@@ -10,8 +10,8 @@ import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 
 /**
- * Column filters of the process list. In come the parameters of an address or a form, out go rules, each
- * checked against the kind of its column, and the values that a rule lets through. Pure. Spec 2 §2.
+ * Column filters of the process list: parses rules from the parameters of an address or a form, validates each
+ * against its column's kind, and computes the values that a rule matches. Pure. Spec 2 §2.
  */
 
 export type FilterKind = 'text' | 'code' | 'options' | 'step' | 'number' | 'date' | 'past'
@@ -64,13 +64,13 @@ export const filterKindOf = (column: ColumnKey): FilterKind | null => KINDS[colu
 /** Filter modes of each kind, by their names in addresses; `empty` is for nearly all kinds. */
 export const MODES = {
   text: ['contains', 'starts', 'is', 'not', 'empty'],
-  // Without `empty`: no index finds the few that lack one among those that are done.
+  // Without `empty`: no index finds the few completed processes that lack one.
   code: ['contains', 'starts', 'is', 'not'],
   options: ['in', 'empty'],
   step: ['in', 'gte', 'lte', 'empty'],
   number: ['eq', 'gte', 'lte', 'empty'],
   date: ['on', 'before', 'after', 'empty'],
-  // Without `empty`: its index has only those that ended.
+  // Without `empty`: the index contains only processes that ended.
   past: ['on', 'before', 'after'],
 } as const satisfies Record<FilterKind, readonly string[]>
 export type Mode = (typeof MODES)[FilterKind][number]
@@ -87,7 +87,7 @@ export interface ColumnFilter {
 }
 export type Filters = Partial<Record<ColumnKey, ColumnFilter>>
 
-/** Option of a column for rows without a value. */
+/** Option for rows without a value. */
 export const NONE = 'leeg'
 export const MOST_RULES = 3
 const MOST_OPTIONS = 60
@@ -96,11 +96,11 @@ const LONGEST = 200
 /** A parsed query: one value per name, or several. */
 export type Query = Readonly<Record<string, unknown>>
 
-/** All values of a name, in order; values that are no text are dropped. */
+/** All values of a name, in order; values that are not strings are dropped. */
 export const allOf = (query: Query, name: string): string[] =>
   [query[name]].flat().filter((it): it is string => typeof it === 'string')
 
-/** The columns that can be filtered. */
+/** The columns that have a filter. */
 export const FILTERED = COLUMN_KEYS.filter((column) => filterKindOf(column) !== null)
 
 /** Reads a rule such as `gte:3` or `in:44021,leeg`; null when it is invalid for the column. */
@@ -113,7 +113,7 @@ function readRule(column: ColumnKey, text: string): Rule | null {
 /** A rule in the notation of addresses. */
 const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
 
-/** The columns that a query filters, in their order. Most name none, which is seen at a glance. */
+/** The columns that a query filters, in column order. The first line is a fast path: most queries have no filter. */
 function columnsIn(query: Query): ColumnKey[] {
   if (!Object.keys(query).some((name) => name.includes('.'))) return []
   return FILTERED.filter((column) => isSent(query, column) || query[`f.${column}`] !== undefined)
@@ -136,7 +136,7 @@ export function readFilters(query: Query): Filters {
   return filters
 }
 
-/** The filters as query parameters, in the order of the columns; once for all links of a page. */
+/** The filters as query parameters, in column order; computed once for all links of a page. */
 export const filterPairs = oncePer((filters: Filters): readonly [string, string][] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
@@ -153,7 +153,7 @@ export const FIELDS = {
   option: (column: ColumnKey) => `o.${column}`,
 }
 
-/** True for a query that a form sent, which is not in its shortest form yet. */
+/** True for a form's query, which still has to be redirected to its shortest form. */
 export const isFormQuery = (query: Query) => columnsIn(query).some((column) => isSent(query, column))
 
 const isSent = (query: Query, column: ColumnKey) => query[FIELDS.mode(column)] !== undefined
@@ -189,19 +189,19 @@ function fits(mode: Mode, kind: FilterKind, value: string): boolean {
   return kind === 'text' || kind === 'code' || /^\d{1,6}$/.test(value)
 }
 
-/** The options of what is or is not so. */
+/** Options of a yes/no column. */
 export const YES = 'ja'
 export const NO = 'nee'
 
 const EXACTLY = 'alleen.'
-/** Option for a stored turn that is that of these parties and of no others: `alleen.municipality.cpo`. */
+/** Option for a stored turn of exactly these parties: `alleen.municipality.cpo`. */
 export const exactly = (turn: string) => `${EXACTLY}${turn.replaceAll(',', '.')}`
 
-/** The turn as it is stored, of such an option; null for another. */
+/** The stored turn of an `exactly` option; null for another option. */
 export const exactTurn = (option: string): string | null =>
   option.startsWith(EXACTLY) ? option.slice(EXACTLY.length).replaceAll('.', ',') : null
 
-/** The statuses of the processes that may pass the filters. */
+/** The statuses that processes must have to pass the filters. */
 export function statusesIn({
   late,
   progress_days,
@@ -214,7 +214,7 @@ export function statusesIn({
   return STATUSES.filter((status) => (status === 'active' ? !hasDay(ended_at) : !isForActive))
 }
 
-/** Whether a filter of days leaves out what has none. */
+/** True when a filter on days excludes rows without a day. */
 export const hasDay = (filter: ColumnFilter | undefined) =>
   filter?.rules.every(({ mode }) => mode !== 'empty') === true
 
@@ -230,14 +230,14 @@ export const SEARCHED = [
   'buildingCode',
 ] as const satisfies readonly ColumnKey[]
 
-/** The text of a rule, as the texts of its column are compared. */
+/** The text of a rule, normalised as its column is. */
 export function textOf(column: ColumnKey, { values: [value = ''] }: Rule) {
   if (column === 'EAN') return eanOf(value)
-  // Kept with its commas: it is a name, not a list.
+  // Retains its commas: a name, not a list.
   return column === 'customer' ? fold(value) : textKey(value)
 }
 
-/** Words that every row has that passes the filters, so that the trigram index can find those rows. */
+/** Words that every row contains that passes the filters, so that the trigram index can find those rows. */
 export const wordsWithin = (filters: Filters): string[] =>
   SEARCHED.flatMap((column) => {
     const { op = 'and', rules = [] } = filters[column] ?? {}
@@ -247,7 +247,7 @@ export const wordsWithin = (filters: Filters): string[] =>
     )
   })
 
-/** From `from` on and before `until`, in the notation of `startOf`; absent where there is no limit. */
+/** The range from `from` up to but excluding `until`, in the notation of `startOf`; an absent limit is open. */
 export function daysOf({ mode, values }: Rule, startOf: (day: string) => string) {
   const day = values[0] ?? ''
   if (mode === 'before') return { until: startOf(day) }
@@ -255,7 +255,7 @@ export function daysOf({ mode, values }: Rule, startOf: (day: string) => string)
   return mode === 'after' ? { from: next } : { from: startOf(day), until: next }
 }
 
-/** The moments so many whole days ago: after `after`, up to and including `upTo`. */
+/** The range of start moments for a number of whole days ago: after `after`, up to and including `upTo`. */
 export function agesOf({ mode, values }: Rule, now: Date): { after?: string; upTo?: string } {
   const days = Number(values[0])
   const ago = (count: number) => new Date(+now - count * DAY_MS).toISOString()
@@ -265,7 +265,7 @@ export function agesOf({ mode, values }: Rule, now: Date): { after?: string; upT
   }
 }
 
-/** The statuses of traffic decisions that a rule lets through. */
+/** The statuses of traffic decisions that a rule matches. */
 export function decisionsOf({ mode, values }: Rule): DecisionStatus[] {
   const wanted = mode === 'empty' ? ['unpublished'] : values
   return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))

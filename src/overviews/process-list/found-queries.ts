@@ -24,7 +24,7 @@ import { chooseReading, indexesFor, mostAt, type Start } from './plan.ts'
 import { amongRefused, type Piece, wasRefused } from './refused-queries.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
-/** In come a state and where its plan starts; out go the rows that it leaves, read in their order. */
+/** Queries for the rows of a list's state, read in order from where the plan starts. */
 
 export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 
@@ -33,7 +33,10 @@ export interface Narrowing {
   state: ListState
   /** Search words, normalised. */
   words: readonly Word[]
-  /** Ids of rows that contain the words or that an act refused, in any scope; null: neither, or too many ids. */
+  /**
+   * Ids of rows that contain the words or that a bulk act refused, in any scope. Null without either, or with too
+   * many ids.
+   */
   named: readonly number[] | null
   start: Start
 }
@@ -41,9 +44,9 @@ export interface Narrowing {
 /** A list state, resolved once for counts, page and export. */
 export interface Selection extends Narrowing {
   counts: Counts
-  /** The few remaining processes of its tab, in its order; null: no filters, or too many. */
+  /** The processes of its tab in order, when search and filters leave few; null without filters, or with too many. */
   keys: readonly Key[] | null
-  /** What was searched for in place of words that find nothing. */
+  /** The search used instead, when the words themselves find nothing. */
   near?: Near
   /** Number of processes of its type, in any scope. */
   all: number
@@ -73,7 +76,7 @@ export function narrowed(
   const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', written(state.type))
   const ofType = refusedAmong(some)
   const within = rule ? { within: { rule } } : {}
-  // Those found by their words have them all, of which a request may have some.
+  // Rows in `named` already match all words, some of them perhaps through a request.
   const untested = named && !state.refusedBy ? [] : words
   return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
@@ -89,8 +92,8 @@ export function narrowed(
 }
 
 /**
- * The processes of a tab; status, step and turn are only tested, unless `byStatus` lets the query start at the
- * status, or `start` at the turn.
+ * The processes of a tab. Status, step and turn are tested without an index, unless `byStatus` lets the query start
+ * at the status, or `start` at the turn.
  */
 export function inTab(
   context: Who,
@@ -132,7 +135,7 @@ export function inTab(
     : found.where(sql<boolean>`1 = 0`)
 }
 
-/** The maintained counts of what filters on counted columns leave; with a tag, of the rows that carry it. */
+/** Maintained counts of the rows that pass the filters on counted columns; with a tag, only of rows with that tag. */
 export const countKept = (
   context: Who,
   { type, counted }: { type: ProcessTypeName; counted: Filters },
@@ -145,7 +148,7 @@ export const countKept = (
     theirs: theirsIn(context, { type }, 'counted'),
   })
 
-/** The number of rows that each of these filters finds alone, up to one more than a list may start at. */
+/** The number of rows that each of these filters finds alone, up to one more than the maximum for a start. */
 export async function countAlone(
   context: Who,
   { filters, type }: ListState,
@@ -169,10 +172,10 @@ interface Found extends Key {
   theirs: number
 }
 
-/** All that search and filters leave, in all tabs, in order; null when it is more than `most`. */
+/** All rows that search and filters leave, in all tabs, in order; null when there are more than `most`. */
 export async function fewInOrder(context: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
   const { column, isDown } = orderOf(narrowing.state)
-  // The few are found where the plan starts, not along the index of their order.
+  // With few rows, the query starts at the plan's start and not at the index of the order.
   const value = narrowing.start === null ? withIndex<string>(column) : withoutIndex<string>(column)
   const found = narrowed(context, narrowing)
     .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
@@ -197,7 +200,7 @@ interface Stretch {
   offset?: number
 }
 
-/** The rows of the selection's tab, to be read in its order up to the row of that number. */
+/** The rows of the selection's tab, planned for reading in order up to row number `reach`. */
 function rowsInOrder(context: Who, selection: Selection, reach: number) {
   const { state, counts, all } = selection
   const { column } = orderOf(state)
@@ -212,8 +215,8 @@ function rowsInOrder(context: Who, selection: Selection, reach: number) {
 }
 
 /**
- * How many rows of the selection's tab have this value in the column of its order; `most` at most. One stretch of
- * the same index as its page is read by.
+ * The number of rows in the selection's tab with this value in the sort column, at most `most`. Reads one range of
+ * the index that its page uses.
  */
 export async function countEqual(
   context: Who,
@@ -227,7 +230,7 @@ export async function countEqual(
   const some = rows
     .where(sql<boolean>`${value} = ${valueIn(column, equal)}`)
     .select('process.id')
-    // Else the planner of SQLite takes an index that holds all columns, and passes every row of the type.
+    // Without an order, the planner of SQLite chooses a covering index and passes every row of the type.
     .orderBy(value)
     .orderBy('process.id')
     .limit(most)
@@ -238,11 +241,11 @@ export async function countEqual(
   return Number(count)
 }
 
-/** The value of a key, as its column has it. */
+/** A key's value, with the type of its column. */
 const valueIn = (column: SortColumn, value: string) =>
   isNumeric(column) ? sql`cast(${Math.trunc(Number(value)) || 0} as integer)` : sql`${value}`
 
-/** The keys of rows of the selection's tab, in its order, also when they are read backwards. */
+/** Keys of rows in the selection's tab, in list order, even when read backwards. */
 export async function readKeys(context: Who, selection: Selection, stretch: Stretch): Promise<Key[]> {
   const { back = false, beyond, limit, offset = 0 } = stretch
   const { column, isDown } = orderOf(selection.state)

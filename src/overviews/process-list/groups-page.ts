@@ -17,7 +17,7 @@ import { columnsToGroup, type ListedRow } from './row-columns.ts'
 import type { TabCount } from './tabs.ts'
 
 export interface GroupOfRows extends GroupHeading {
-  /** The place of its first row on the page, from 0. */
+  /** The index of its first row on the page, from 0. */
   from: number
 }
 
@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * The headings of the groups on a page, each with the number of its processes in the whole list and the filter
- * that shows those alone. Only the first and the last group may go on beyond the page, so only those are counted.
+ * The group headings on a page, each with the number of its processes in the whole list and the filter that shows
+ * only those. Only the first and last group may extend beyond the page, so only those are counted.
  */
 export async function groupsOf(
   context: Context,
@@ -70,7 +70,10 @@ export async function groupsOf(
   return Promise.all(headings)
 }
 
-/** The same count as its own list has. Decisions are ordered by their days, so many values are one group. */
+/**
+ * The count that the group's own filtered list shows. Decisions are ordered by their days, so one group has many
+ * values.
+ */
 async function countGroup(
   context: Context,
   selection: Selection,
@@ -83,7 +86,7 @@ async function countGroup(
   return { count: Math.min(count, MOST_FOUND), atLeast: count > MOST_FOUND }
 }
 
-/** Names of what an administrator switched off too: those are no options of a filter. */
+/** Includes names that an administrator switched off: those are no filter options. */
 async function namesOf({ db }: Context, group: GroupKey, rows: readonly ListedRow[]) {
   const used = (column: 'contractor_uuid' | 'pid_uuid') => [
     ...new Set(rows.flatMap((row) => row[column] || [])),

@@ -4,11 +4,9 @@ import { columnOf } from './columns.ts'
 import { exactly, NONE, type Rule } from './filter.ts'
 import type { ListedRow } from './row-columns.ts'
 
-/**
- * Groups of a list: it is in the order of a column, and rows with the same value there have one heading. Pure.
- */
+/** Groups of a list: rows sorted by a column, with one heading per value. Pure. */
 
-/** Columns of which many rows have the same value, and whose order keeps those together. */
+/** Columns in which many rows share a value, and whose order puts those together. */
 const GROUPED = [
   'step',
   'turn',
@@ -27,15 +25,15 @@ export type GroupKey = (typeof GROUPED)[number]
 
 export const isGroupKey = (key: string): key is GroupKey => GROUPED.some((it) => it === key)
 
-/** The columns to group by, of those that a person may filter. */
+/** The columns to group by, of those that the person may filter. */
 export const groupsAmong = (filtered: readonly ColumnKey[]): GroupKey[] =>
   GROUPED.filter((it) => filtered.includes(it))
 
-/** What rows of one group have in common; `decision` is the status of the row today. */
+/** The value that rows of one group share; `decision` is the row's status today. */
 const identityOf = (column: GroupKey, row: ListedRow, decision: DecisionStatus): string =>
   column === 'vkb' ? decision : orderValueOf(column, row)
 
-/** What the list is in the order of, of a row. */
+/** The row's value in the column of the list's order; '' where the column does not sort. */
 export function orderValueOf(column: GroupKey, row: ListedRow): string {
   const { sort } = columnOf(column)
   return sort ? String(row[sort] ?? '') : ''
@@ -52,7 +50,7 @@ export function startsOfGroups(column: GroupKey, { rows, decisionOf }: Grouped):
   return identities.flatMap((it, index) => (index === 0 || it !== identities[index - 1] ? [index] : []))
 }
 
-/** The filter rule that the rows of a group pass, and no others; null where no filter finds them. */
+/** The filter rule that matches exactly the rows of a group; null where no filter does. */
 export function ruleOfGroup(column: GroupKey, row: ListedRow, decision: DecisionStatus): Rule | null {
   const value = valueIn(column, row, decision)
   if (column === 'customer') return value === '' ? null : { mode: 'is', values: [value] }
@@ -67,7 +65,7 @@ function valueIn(column: GroupKey, row: ListedRow, decision: DecisionStatus): st
     case 'cpo':
       return row.operator_uuid
     case 'contractor':
-      // One that is deleted has no place in the order.
+      // A deleted one has no sort key.
       return (row.contractor_key && row.contractor_uuid) ?? ''
     case 'pidNumber':
       return (row.pid_key && row.pid_uuid) ?? ''

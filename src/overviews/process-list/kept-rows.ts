@@ -1,20 +1,20 @@
-/** The HTML of a row in UTF-8, and until when it is the same, in milliseconds since 1970. */
+/** A row's HTML in UTF-8, and its expiry, in milliseconds since 1970. */
 interface KeptRow {
   html: Buffer
   until: number
   style: Style
 }
 
-/** How rows are written; long, so each row has its number. */
+/** A row style. Its text is long, so row keys use its number. */
 interface Style {
   number: number
-  /** Rows kept in this style. */
+  /** Number of cached rows in this style. */
   count: number
 }
 
 /**
- * Rows that were rendered, by how they are written and by what they are. At most so many: of all styles together the one
- * that was kept first goes first.
+ * Cache of rendered rows, by style and stamp. Above the maximum, over all styles together, the oldest entry is
+ * dropped.
  */
 export class KeptRows {
   readonly #most: number
@@ -26,7 +26,7 @@ export class KeptRows {
     this.#most = most
   }
 
-  /** The HTML of a row at a moment; undefined when it is not kept, or would be another by then. */
+  /** The HTML of a row; undefined when it is not cached or has expired at `now`. */
   find(style: string, row: string, now: number): Buffer | undefined {
     const known = this.#styles.get(style)
     const kept = known && this.#rows.get(nameOf(known, row))
@@ -37,7 +37,7 @@ export class KeptRows {
     const known = this.#styles.get(style) ?? { number: ++this.#numbered, count: 0 }
     this.#styles.set(style, known)
     const name = nameOf(known, row)
-    // Of a row that is kept again, the place in the order is that of now.
+    // A replaced row moves to the end of the order.
     if (!this.#rows.delete(name)) known.count++
     this.#rows.set(name, { html: alone(html), until, style: known })
     if (this.#rows.size > this.#most) this.#dropFirst()
@@ -65,7 +65,7 @@ export class KeptRows {
 
 const nameOf = ({ number }: Style, row: string) => `${number} ${row}`
 
-/** In memory of its own: in that which small buffers share, a kept one keeps all that lay beside it. */
+/** Copies to memory of its own: a small buffer shares a pool, so that caching one would retain the whole pool. */
 function alone(html: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(html.length)
   html.copy(own)

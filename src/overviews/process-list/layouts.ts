@@ -4,8 +4,8 @@ import { columnsFor, isOnlyOperator, tableFor } from './list.ts'
 import { type Layout, type ListSettings, visibleColumns } from './settings.ts'
 
 /**
- * The columns of each layout, for a person and a type of process. Those of the specification are the table of the
- * tenant; the others follow from who looks, and leave out what is the same in every row. Pure.
+ * Columns of each layout, for a person and a type of process. The specified layouts use the tenant's table; the
+ * others depend on the reader's role and leave out columns that are equal in every row. Pure.
  */
 
 const TURN = ['turn', 'waitingDays', 'late'] as const satisfies readonly ColumnKey[]
@@ -15,9 +15,9 @@ const WORK = {
   desk: ['reference', 'address', 'municipality', 'step', ...TURN, 'cpo'],
 } as const satisfies Record<string, readonly ColumnKey[]>
 
-// All of these are in sight on a screen of 1280 pixels.
+// All of these fit on a screen of 1280 pixels.
 
-/** The building names the place. */
+/** The building identifies the place. */
 const CUSTOMERS = [
   'reference',
   'customer',
@@ -28,7 +28,7 @@ const CUSTOMERS = [
   'finUnit',
 ] as const satisfies readonly ColumnKey[]
 
-/** The address names the place, and one column has the grid. */
+/** The address identifies the place, and one column shows the grid connection. */
 const PLANNING = [
   ...['reference', 'address', 'step', 'contractor', 'realisation_date'],
   ...['placementDate', 'dateOfCommissioning', 'gridConnection'],
@@ -36,7 +36,7 @@ const PLANNING = [
 
 type Who = Pick<Context, 'person' | 'tenant'>
 
-/** The columns of a layout before the person changed anything. */
+/** The columns of a layout without the person's own changes. */
 export function columnsOfLayout(
   context: Who,
   type: ProcessType,

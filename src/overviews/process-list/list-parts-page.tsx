@@ -47,7 +47,7 @@ export async function aroundList({
   }
   const kinds = kindsFor(context, type)
   const mayPick = kinds.length > 0
-  // What was refused is still chosen.
+  // Rows that an act refused are preselected.
   const isPicked = Boolean(state.refusedBy)
   const isOffered = !settings.decided && settings.layout === 'standaard' && settings.shown === null
   return {
@@ -104,5 +104,5 @@ export async function aroundList({
   }
 }
 
-/** Where an export of a list is requested: next to the address of the list, with the same query. */
+/** Address of a list's export: next to the list's address, with the same query. */
 const exportHref = (list: string) => list.replace(/(\?|$)/, '/export$1')

@@ -18,19 +18,19 @@ import { type GroupKey, isGroupKey } from './groups.ts'
 import { DEFAULT_TAB, isTab, tabsFor } from './tabs.ts'
 
 /**
- * In comes an address with the person who opened it, out goes the state of the list that they may see; and
- * the way back, from a state to its address. Pure, so that links, forms and queries agree. Spec 2 §2, ux 2.5.
+ * The state of a list that a person may see, parsed from an address, and the reverse: the address of a state. Pure,
+ * so that links, forms and queries agree. Spec 2 §2, ux 2.5.
  */
 
 export interface ListState extends ListAddress<SortKey> {
   type: ProcessTypeName
   tab: ListTab
   filters: Filters
-  /** Keyset paging: the row before or after this page; far into a list rows are not counted. */
+  /** Keyset paging: the row before or after this page. Far into a list, rows are not counted. */
   beside: { side: 'after' | 'before'; id: number; value: string } | null
-  /** Each value of this column has a heading; the list is in its order then. */
+  /** Each value of this column has a heading; the list is then sorted by it. */
   group?: GroupKey | null
-  /** uuid of an act on many: only what it refused to the person who began it. */
+  /** uuid of a bulk act: only the processes that it refused, for the person who began it. */
   refusedBy?: string
   /** Name of the requested saved view or layout; '' for none. */
   view: string
@@ -46,8 +46,9 @@ export type ListChoices = Pick<ProcessChoices, 'types' | 'listTabs' | 'pageSizes
 type Who = Pick<Context, 'person' | 'tenant'>
 
 /**
- * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list
- * that this person may see. Filters that they may not use are dropped, and an order that the type does not have.
+ * The list state of an address: `type` and `filter` from its path, and its query. Null when the person may not see
+ * that list or it does not exist. Drops filters that the person may not use, and a sort order that the type does not
+ * have.
  */
 export function listStateFor(
   context: Who,
@@ -72,9 +73,7 @@ export function listStateFor(
 /** The process types whose list the person may see. */
 export const visibleTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
 
-/**
- * The table for the person: the first that is open to one of their roles; undefined when none is. Spec 2 §2.
- */
+/** The first table that is open to one of the person's roles; undefined when none is. Spec 2 §2. */
 export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
   tenant.processes.listTables.find(
     ({ roles }) =>
@@ -105,7 +104,7 @@ export const isOnlyOperator = ({ person, tenant }: Who) =>
   person.roles.admin === undefined &&
   tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)
 
-/** Reads the query of the address; invalid values fall back to the default, so no address gives an error. */
+/** Parses the query of the address; invalid values become the default, so that no address gives an error. */
 export function readListState(
   { type, tab }: { type: Pick<ProcessType, 'value'>; tab: ListTab },
   query: Query,
@@ -130,7 +129,7 @@ export function readListState(
   }
 }
 
-/** Address of the list of what an act on many refused, in every state of a process. */
+/** Address of the list of processes that a bulk act refused, in any status. */
 export const refusedHref = (type: Pick<ProcessType, 'routeType'>, refusedBy: string) =>
   withQuery(tabHref(type, 'alles'), String(new URLSearchParams({ [REFUSED_BY]: refusedBy })))
 
@@ -139,10 +138,10 @@ function readBeside(side: 'after' | 'before', text: string): ListState['beside']
   return id === undefined || value === undefined ? null : { side, id: Number(id), value }
 }
 
-/** The query of the address for a state, in shortest form; a change other than of the page goes to page 1. */
+/** The shortest query for a state; any change other than of the page goes to page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const next = { ...state, page: 1, beside: null, ...change }
-  // Another order leaves the groups.
+  // Another sort order removes the groups.
   const group = next.group === next.sort ? next.group : ''
   const query = writeAddress(next, {
     usual: DEFAULT_SORT,
@@ -162,6 +161,6 @@ export function listHref(state: ListState, change: Partial<ListState>, choices: 
   return withQuery(tabHref({ routeType }, tab), listQuery(state, change, choices))
 }
 
-/** Address of the list of a type, without search or filters. */
+/** Address of a type's list, without search or filters. */
 export const tabHref = ({ routeType }: Pick<ProcessType, 'routeType'>, tab: ListTab = DEFAULT_TAB) =>
   `/processen/${routeType}/${tab}`

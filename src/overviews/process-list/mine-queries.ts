@@ -21,7 +21,7 @@ export const isTheirs = (
   return sql<boolean>`(${sql.join(tests, sql` or `)})`
 }
 
-/** The same test as 1 and 0; null for a person who acts for their parties in every process that they see. */
+/** `isTheirs` as 1 and 0; null for a person who acts for their parties in every process that they see. */
 export function theirsIn(
   context: Pick<Context, 'person' | 'tenant'>,
   { type }: Pick<ListState, 'type'>,

@@ -2,11 +2,11 @@ import { OPENED, openedIn } from '../../platform/opened.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { isColumn } from './columns.ts'
 
-/** What may stand open over the list. Pure. */
+/** Parts that can be open over the list. Pure. */
 
 const PARTS = ['filters', 'groepen', 'weergaven', 'kolommen'] as const
 
-/** The filter of one column, or a part that stands above the table. */
+/** The filter of one column, or a part above the table. */
 export type Opened = ColumnKey | (typeof PARTS)[number] | null
 
 export function readOpened(query: Record<string, unknown>): Opened {

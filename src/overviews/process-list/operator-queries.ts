@@ -4,8 +4,8 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 
 /**
- * Stores the sort order of the tenant's operators. Lists sort processes by it; where a name changed, was
- * added or removed, triggers update its processes in the same transaction.
+ * Stores the sort order of the tenant's operators, by which lists sort processes. When a name is changed, added or
+ * removed, triggers update its processes in the same transaction.
  */
 export const keepOperatorNames = (db: Db, { stakeholders }: Pick<Tenant, 'stakeholders'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {

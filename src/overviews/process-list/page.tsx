@@ -28,7 +28,7 @@ import { eachRule, sayRule } from './words.ts'
 
 /** Content around the table, from other modules. */
 export interface Around {
-  /** A layout for the reader, at first sight. */
+  /** Offers the reader another layout, until they decide. */
   offer: (parts: PageParts) => ReactNode
   tools: (parts: PageParts) => ReactNode
   /** The size of the whole list, formatted; and whether all of it is on this page. */
@@ -37,17 +37,17 @@ export interface Around {
   pickLabel: string
 }
 
-/** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
+/** From this number of processes on, a refresh reports the count. Spec 2 §2. */
 const COUNTED_FROM = 500
 
 const titleOf = (context: Context, type: ProcessType) =>
   `${menuLabel(context, 'processes', context.t.processes.title())}: ${type.label[context.language]}`
 
-/** For a person whose roles open no table. */
+/** Page for a person whose roles open no table (403). */
 export const noTablePage = (context: Context, type: ProcessType): Page =>
   Page.notice({ title: titleOf(context, type), text: context.t.processList.noRights(), status: 403 })
 
-/** The page of a list that was found. Spec 2 §2, ux 2.5. */
+/** The page of a list. Spec 2 §2, ux 2.5. */
 export async function processListPage(list: ListView, listed: Listed, around: Around): Promise<Page> {
   const { context, type, columns, choices, settings, opened } = list
   const { t, tenant, language } = context
@@ -55,7 +55,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   const { state } = selection
   const heading = titleOf(context, type)
   const filtered = filtersFor(context, type)
-  // The others are named nowhere on this page.
+  // The page shows no options of the other columns.
   const named = filtered.filter(
     (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
   )
@@ -155,7 +155,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   })
 }
 
-/** The rows under the headings of their groups; in one body where there are none. */
+/** The rows, one table body per group; one body without groups. */
 function bodiesOf(rows: Buffer[], groups: readonly GroupOfRows[], written: WrittenParts): TableBody[] {
   if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: written.add(rows) }]
   return groups.map((group, index) => ({

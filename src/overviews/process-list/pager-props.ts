@@ -10,7 +10,7 @@ interface PageOfList extends Pick<Listed, 'selection' | 'keys'> {
   t: Texts
 }
 
-/** The position in the pages, and the links; far into the list these use the keys of the rows on the page. */
+/** The position in the pages, and the links. Far into the list, links use the keys of the page's rows. */
 export function pagerProps({ selection, keys, choices, t }: PageOfList): PagerProps {
   const { state, counts } = selection
   const { count, atLeast } = counts[state.tab]

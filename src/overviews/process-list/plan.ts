@@ -6,24 +6,30 @@ import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 
 /**
- * Query plans for the process list. In come facts, which the queries gather; out goes the plan that they run:
- * a name, a start and a way to count. Pure. A plan must not read more rows as the table grows; without
- * statistics, the planner of SQLite starts at the index with most rows.
+ * Query plans for the process list. From the facts that queries gather follows a plan: a name, a start and a method
+ * of counting. Pure. A plan must not read more rows as the table grows; without statistics, the planner of SQLite
+ * starts at the index with most rows.
  */
 
-/** Maximum number of rows that are read to test the remaining conditions. */
+/** Maximum number of rows that a query reads to test the remaining conditions. */
 export const FEW = 2_000
 
-/** Where few rows are found: by search words, by scope, by an act that refused them, or by one filter. Null: nowhere. */
+/**
+ * The condition that finds few rows: search words, scope, a bulk act that refused them, or one filter. Null: none
+ * does.
+ */
 export type Start = 'words' | 'scope' | 'refused' | ColumnKey | null
-/** Which processes a person may see: all, those of some municipalities, or all of an operator. */
+/** The processes that a person may see: all, those of some municipalities, or all of an operator. */
 type Scope = 'all' | 'municipalities' | 'operator'
 
-/** What ended in a month lies together in most orders: a walk passes most of the table before it comes there. */
+/**
+ * Processes that ended in one month are adjacent in most orders: an index walk passes most of the table before it
+ * reaches them.
+ */
 const TOGETHER: Start = 'ended_at'
 const FEW_ENDED = 8_000
 
-/** Maximum number of rows that a filter may find alone for a list to start at it. */
+/** Maximum number of rows that a filter may find alone, for a list to start at it. */
 export const mostAt = (column: ColumnKey) => (column === TOGETHER ? FEW_ENDED : FEW)
 
 export interface Facts {
@@ -35,11 +41,11 @@ export interface Facts {
   narrowest: Start
   /** Number of those with the single tag in the filters, where the counts have it. */
   tagged: number
-  /** Number of rows that the act on many of the state refused, in any scope; 0 without one. */
+  /** Number of rows that the state's bulk act refused, in any scope; 0 without one. */
   refused: number
   /**
-   * Ids of rows with the search words, or that an act refused, in any scope; null: neither, or too many rows.
-   * Queried only when needed.
+   * Ids of rows that contain the search words or that an act refused, in any scope. Null without either, or with too
+   * many rows. Queried only when needed.
    */
   named?: readonly number[] | null
   /** The filter that alone leaves fewest rows; null when all leave many. Queried only when needed. */
@@ -53,14 +59,14 @@ interface Plan {
   when: (facts: Facts) => boolean
   start: (facts: Facts) => Start
   /**
-   * `kept`, `tagged`: from the maintained counts. `rows`: the remaining rows are read, or counted when they
-   * are more than `MOST_FOUND`. `statuses`: the first rows of each status. `pieces`: all rows, some thousands by
-   * a statement.
+   * `kept`, `tagged`: from the maintained counts. `rows`: reads the remaining rows, or counts them above
+   * `MOST_FOUND`. `statuses`: counts the first rows of each status. `pieces`: counts all rows, some thousands per
+   * statement.
    */
   counts: 'kept' | 'tagged' | 'rows' | 'statuses' | 'pieces'
 }
 
-/** The first plan whose condition holds is used. */
+/** The first plan whose condition holds applies. */
 export const PLANS = [
   {
     name: 'kept counts',
@@ -111,10 +117,10 @@ export function choosePlan(facts: Facts): Choice {
   throw new Error('The last plan is always possible.')
 }
 
-/** Columns that the maintained counts are grouped by. */
+/** Columns by which the maintained counts are grouped. */
 const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus', 'turn']
 
-/** The filters that the maintained counts can answer, and whether those are all. */
+/** The filters that the maintained counts can answer, and whether those are all filters. */
 export function countedIn(filters: Filters) {
   const counted: Filters = Object.fromEntries(
     COUNTED.filter((column) => filters[column]).map((column) => [column, filters[column]]),
@@ -134,24 +140,24 @@ function onlyTag({ tags, ...others }: Filters): string | null {
   return tag && tag !== NONE && !another && !second && isAlone ? tag : null
 }
 
-/** Without an index of their own: what has them is few, or found by its type. */
+/** Without an index of their own: few rows have a value, or the type finds them. */
 const UNINDEXED: readonly ColumnKey[] = ['finUnit', 'region', 'pidNumber']
 
 /**
- * The filters that an index can answer alone. Counted columns are left out because the counts suffice, and
- * texts because the search finds them.
+ * The filters that one index can answer. Counted columns are left out because the counts suffice, and texts because
+ * the search finds them.
  */
 export const startsIn = (filters: Filters): ColumnKey[] =>
   FILTERED.filter((column) => {
     const [rule, another] = filters[column]?.rules ?? []
     if (!rule || [...COUNTED, ...SEARCHED, ...UNINDEXED].includes(column)) return false
     if (column !== 'tags' && column !== 'late' && column !== 'vkb') return true
-    // Most have no tag and are not late, so a filter for those never leaves few rows.
+    // Most processes have no tag and are not late, so a filter for those never leaves few rows.
     const isForMost = rule.mode === 'empty' || rule.values.includes(column === 'late' ? NO : NONE)
     return !another && (column === 'vkb' || !isForMost)
   })
 
-/** Where the rows behind the maintained counts are found. */
+/** The most selective start for the rows of the maintained counts; null when all rows count. */
 export function narrowestOf({ filters }: Pick<ListState, 'filters'>, scope: Scope): Start {
   if (filters.municipality) return 'municipality'
   if (scope !== 'all') return 'scope'
@@ -173,9 +179,9 @@ export const INDEXED_BY_STATUS: readonly SortColumn[] = [
   'vkb_order',
 ]
 
-/** How the rows of a tab are read in their order. */
+/** How a query reads a tab's rows in order. */
 interface Reading {
-  /** `walk`: along the index of the order. `sort`: found where the plan starts, then sorted. */
+  /** `walk`: along the index of the order. `sort`: found at the plan's start, then sorted. */
   name: 'walk' | 'sort'
   start: Start
   /** The index begins with the status. */
@@ -189,19 +195,19 @@ interface Tabbed {
   rule: TabRule
   /** Rows in the tab. */
   count: TabCount
-  /** No search or filters: the tab has all rows of its statuses. */
+  /** No search or filters: the tab contains all rows of its statuses. */
   isWhole: boolean
   /** Rows of the type, in any scope. */
   all: number
-  /** The last row that is needed, from 1. */
+  /** Number of the last row needed, from 1. */
   reach: number
 }
 
-/** Few rows are found first and then sorted; for many, the index of their order is walked. */
+/** Few rows are found first and then sorted; for many, the query walks the index of their order. */
 export function chooseReading({ state, start, rule, count, isWhole, all, reach }: Tabbed): Reading {
   const { sort } = columnOf(state.sort)
   const hasIndex = rule.statuses.length === 1 && INDEXED_BY_STATUS.some((column) => column === sort)
-  // Up to the last row that is needed, a walk also passes all other rows in its index.
+  // A walk also passes all other rows in its index, up to the last row needed.
   const passed = isWhole && hasIndex ? count.count : all
   return start !== TOGETHER && (count.atLeast || count.count ** 2 > reach * passed)
     ? { name: 'walk', start: sortedBy(state), byStatus: hasIndex }
@@ -217,7 +223,7 @@ function sortedBy({ sort, filters }: Tabbed['state']): ColumnKey | null {
   return rules.length > 0 && op === 'and' && isStretch ? sort : null
 }
 
-/** Indexes that the planner may use; those of all other columns are hidden from it. */
+/** The indexes that the planner may use; those of all other columns are hidden from it. */
 export interface Indexes {
   scope: boolean
   type: boolean
@@ -226,16 +232,16 @@ export interface Indexes {
   step: boolean
 }
 
-/** Starts without an index that begins with the type. */
+/** Starts whose index does not begin with the type. */
 const WITHOUT_TYPE: readonly Start[] = ['words', 'refused', 'tags', 'late', 'municipality']
 
 interface Engine {
-  /** Property of the database engine; see there. */
+  /** Property of the database engine: see `mustSayStart` in the dialect. */
   mustSayStart: boolean
   scope: Scope
 }
 
-/** The indexes left visible to the planner for a start; `byStatus` keeps the one of the status too. */
+/** The indexes visible to the planner for a start; `byStatus` adds the index of the status. */
 export function indexesFor(start: Start, { mustSayStart, scope }: Engine, byStatus = false): Indexes {
   if (!mustSayStart) return { scope: true, type: true, filters: 'any', status: true, step: true }
   const isElsewhere = start === 'scope' ? scope === 'municipalities' : WITHOUT_TYPE.includes(start)

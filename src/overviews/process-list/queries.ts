@@ -31,16 +31,16 @@ import type { ListedRow } from './row-columns.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
- * In comes the state of a list, out go its processes, how many, and in which order. No query slows down as
- * the table grows: counts come from triggers, a page from the index of its sort, a search from the trigram
- * index; the results of filters are counted up to a maximum.
+ * The processes of a list's state, their counts and their order. No query slows down as the table grows: counts come
+ * from triggers, a page from the index of its sort, a search from the trigram index; the results of filters are
+ * counted up to a maximum.
  */
 
-/** Rows beyond this position are reached by the key of the row before them, where the address has it. */
+/** Beyond this position, a page is read from the key of the row before it, when the address contains that key. */
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
-/** The list of a state: its counts and the keys of its page, in order. A page that does not exist is page 1. */
+/** The list of a state: its counts and its page's keys, in order. A page that does not exist becomes page 1. */
 export async function listProcesses(context: Who, wanted: ListState) {
   const found = await selectProcesses(context, wanted)
   const last = lastPage(reachable(found.counts[wanted.tab]), wanted.size)
@@ -51,7 +51,7 @@ export async function listProcesses(context: Who, wanted: ListState) {
 
 export type Listed = Awaited<ReturnType<typeof listProcesses>>
 
-/** Resolves a state: what its search and filters leave, and the count of each tab. */
+/** Resolves a state: the selection after search and filters, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
   const words = addressWordsOf(asOneNumber(state.search))
   const found = await selectFound(context, state, words)
@@ -75,7 +75,7 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
   const reach = reachOf(context)
   const [kept, total, tagged, act] = await Promise.all([
     countKept(context, ofType),
-    // Who sees all, unfiltered, has that number already.
+    // For a person who sees all, an unfiltered count already is that number.
     reach === 'all' && Object.keys(counted).length === 0 ? null : countType(context.db, state.type),
     tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
     state.refusedBy ? refusedOf(context, state.refusedBy) : { refused: 0, of: 0 },
@@ -110,8 +110,8 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
 }
 
 /**
- * The plan for a state, with the rows that contain its words; costly facts are queried only when the choice
- * needs them.
+ * The plan for a state, with the ids of the rows that contain its words; costly facts are queried only when the
+ * choice needs them.
  */
 async function planFor(
   context: Who,
@@ -128,8 +128,8 @@ async function planFor(
 }
 
 /**
- * The rows that contain the words of search and filters, or whose requests contain those of the search, in any
- * scope; or that an act on many refused. Null without either, and when they are many.
+ * Ids of rows that contain the words of search and filters, or whose requests contain those of the search, in any
+ * scope; or of rows that a bulk act refused. Null without either, and above the maximum.
  */
 async function namedBy(
   context: Who,
@@ -162,8 +162,8 @@ async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | nul
 }
 
 /**
- * The keys of one page of a state, in order. A far page is read from the key in the address if it has one, and in
- * the second half from the end.
+ * The keys of one page of a state, in order. A far page is read from the key in the address, if present, and in the
+ * second half from the end.
  */
 export async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   const { page, size, beside } = selection.state
@@ -190,13 +190,13 @@ const rowsOf = (db: Db, columns: readonly (keyof Process)[], ids: Parameters<typ
     .select(columns)
     .where(idIn(db, 'process.id', ids))
 
-/** By the columns that they read: most people look at the same few. */
+/** Prepared statements by the columns that they read: most people use the same few. */
 const prepared = new Map<string, ReturnType<typeof prepareRows>>()
 const MOST_PREPARED = 100
 const prepareRows = (columns: readonly (keyof Process)[]) =>
   prepare({ ids: Ids }, (db, place) => rowsOf(db, columns, place('ids')))
 
-/** Rows that were found in scope by their ids, in the given order, with these columns of them. */
+/** Rows found in scope by their ids, in the given order, with these columns. */
 export async function listedRows(
   { db }: Who,
   ids: readonly number[],
@@ -209,7 +209,7 @@ export async function listedRows(
   return inOrderOf(ids, rows)
 }
 
-/** Complete rows of keys that were found in scope, in the given order. */
+/** Complete rows of keys found in scope, in the given order. */
 async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> {
   if (keys.length === 0) return []
   const ids = keys.map(({ id }) => id)
@@ -222,14 +222,14 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
 }
 
 /**
- * The ids of all processes of a state, in its order, in pieces of at most 500; its page is ignored. Each piece
- * is read from the key of the last row, so concurrent changes neither block it nor restart it.
+ * The ids of all processes of a state, in its order, at most 500 at a time; its page is ignored. Each query starts
+ * from the key of the last row, so concurrent changes neither block nor restart it.
  */
 export async function* walkIds(context: Who, state: ListState): AsyncGenerator<number[], void> {
   for await (const keys of walkKeys(context, state)) yield keys.map(({ id }) => id)
 }
 
-/** The same with the complete rows of those that are still there. */
+/** The complete rows of `walkIds`, without processes that were deleted meanwhile. */
 export async function* walkProcesses(context: Who, state: ListState): AsyncGenerator<Process[], void> {
   for await (const keys of walkKeys(context, state)) {
     const piece = await wholeRows(context, keys)

@@ -4,11 +4,11 @@ import type { Word } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
 
-/** What an act on many refused to who began it. In comes its uuid; for all others it refused nothing. */
+/** The processes that a bulk act refused, for the person who began it; for anyone else it refused none. */
 
 type Who = Pick<Context, 'db' | 'person'>
 
-/** How many processes it refused, and of how many. */
+/** The number of processes that the act refused, and the number that it covered. */
 export async function refusedOf({ db, person }: Who, uuid: string): Promise<{ refused: number; of: number }> {
   const act = await db
     .selectFrom('bulk_act')
@@ -27,7 +27,7 @@ const refusedRows = ({ db, person }: Who, uuid: string) =>
     .where('bulk_act.person_id', '=', person.id)
     .where('row.outcome', '=', 'refused')
 
-/** The ids of the first so many that hold these words, in any scope. */
+/** The ids of the first refused processes that contain these words, up to a maximum, in any scope. */
 export async function refusedIds(
   context: Who,
   uuid: string,
@@ -42,23 +42,23 @@ export async function refusedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Rows of an act, by the order in which they were chosen. */
+/** Range of an act's rows, in the order in which they were chosen. */
 export interface Piece {
   from: number
   until: number
 }
 
-/** True for processes that it refused; a query starts at them, of one piece only where that is given. */
+/** True for processes that the act refused (of one piece, where given). A query starts at them. */
 export const amongRefused = (context: Who, uuid: string, piece?: Piece): RawBuilder<boolean> => {
   const rows = refusedRows(context, uuid).select('row.process_uuid')
   const some = piece ? rows.where('row.number', '>=', piece.from).where('row.number', '<', piece.until) : rows
   return sql<boolean>`process.uuid in ${some}`
 }
 
-/** The same, tested on each row that was found otherwise. */
+/** The same condition, tested on each row that another condition finds. */
 export const wasRefused = (context: Who, uuid: string): RawBuilder<boolean> => {
   const rows = refusedRows(context, uuid)
-  // PostgreSQL keeps a list under `is true` in a table of hashes; without that it may join row by row.
+  // PostgreSQL hashes the subquery under `is true`; without that it may join row by row.
   return mustSayStart(context.db)
     ? sql<boolean>`exists ${rows.select('row.number').where('row.process_uuid', '=', withoutIndex('uuid'))}`
     : sql<boolean>`(process.uuid in ${rows.select('row.process_uuid')}) is true`

@@ -33,7 +33,7 @@ const ListAddress = Type.Object(
   { additionalProperties: false },
 )
 
-/** Routes of the process list, per type and tab: in comes an address, out goes its page. Spec 2 §2. */
+/** Routes of the process list, per type and tab. Spec 2 §2. */
 export function processListRoutes(app: FastifyInstance) {
   // Only the last part of a path may be optional.
   page(app, 'GET', '/processen', {

@@ -2,9 +2,9 @@ import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { columnOf, type SortColumn } from './columns.ts'
 
-/** What a row of the list reads of its process: the time of a page grows with the columns that it reads. Pure. */
+/** The columns of `process` that a list row reads: the time of a page grows with their number. Pure. */
 
-/** Who and where it is, and what tells whose turn it is. */
+/** Identity, place, and the columns that determine whose turn it is. */
 const ALWAYS = [
   'id',
   'uuid',
@@ -34,7 +34,7 @@ const ALWAYS = [
   'vkb_not_applicable',
 ] as const satisfies readonly (keyof Process)[]
 
-/** What a column shows besides. */
+/** Further columns that a list column shows. */
 const SHOWN = {
   requestCount: ['request_count'],
   category: ['category'],
@@ -66,27 +66,29 @@ const SHOWN = {
 type Always = (typeof ALWAYS)[number]
 type Shown = (typeof SHOWN)[keyof typeof SHOWN][number]
 
-/** A process as its row reads it: always who and where it is, and what its columns show. */
+/** A process as its list row reads it: the `ALWAYS` columns and those of the visible list columns. */
 export type ListedRow = Pick<Process, Always> & Partial<Pick<Process, Shown | SortColumn>>
 
-/** Texts that a column reads. */
+/** Text columns that a list column reads. */
 export type TextRead = Exclude<Shown, 'request_count' | 'station_count'>
 
 const shown: Partial<Record<ColumnKey, readonly (keyof Process)[]>> = SHOWN
 const shownIn = (column: ColumnKey) => shown[column] ?? []
 
-/** What is read for rows with these columns. */
+/** The columns to read for rows with these list columns. */
 export const columnsToRead = (columns: readonly ColumnKey[]): (keyof Process)[] => [
   ...new Set([...ALWAYS, ...columns.flatMap(shownIn)]),
 ]
 
-/** What is read of rows for the headings of their groups, in the order of `order`. */
+/** The columns to read of rows for the headings of their groups, in the order of `order`. */
 export function columnsToGroup(order: ColumnKey): (keyof Process)[] {
   const sorted = columnOf(order).sort
   return [...new Set([...ALWAYS, ...shownIn(order), ...(sorted ? [sorted] : [])])]
 }
 
-/** What is another when anything that a row reads of its process is: held by a test for everything that writes. */
+/**
+ * Columns that change whenever a row's content does; the key of the row cache. A test checks this for every write.
+ */
 export const STAMP = [
   'id',
   'uuid',

@@ -4,7 +4,7 @@ import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { inOrderOf } from '../../platform/lists/selection.ts'
 import { STAMP } from './row-columns.ts'
 
-/** One text, because a row of many columns costs more to hand over than to find. */
+/** One text: transferring a row of many columns costs more than finding it. */
 const stamp = sql<string>`${sql.join(
   STAMP.map((name) => sql`coalesce(cast(${sql.ref(`process.${name}`)} as text), '')`),
   sql` || ' ' || `,
@@ -17,7 +17,7 @@ const findStamps = prepare({ ids: Ids }, (db, place) =>
     .where(idIn(db, 'process.id', place('ids'))),
 )
 
-/** What a row is known by, and whom it names. */
+/** A row's stamp, and the names to look up for it. */
 export type RowStamp = Awaited<ReturnType<typeof findStamps>>[number]
 
 /** The stamps of processes found in scope, in the given order. */

@@ -22,12 +22,12 @@ import { optionLabel } from './fact-fields.ts'
 import type { ListedRow, TextRead } from './row-columns.ts'
 import { type RowStamp, tagLabels } from './row-queries.ts'
 
-/** Labels from elsewhere that the visible columns show beside what a row has itself. */
+/** Labels from other tables that the visible columns show. */
 type Beside = Awaited<ReturnType<typeof labelsBeside>>
 
 const BETWEEN = '\u0000'
 
-/** All that a row shows beside what its style says, in one text: what its HTML is kept by. */
+/** The text that determines a row's content within one style: the key of its cached HTML. */
 export const stampText = (row: RowStamp, { tags, contractors, pids }: Beside): string =>
   [
     row.stamp,
@@ -36,7 +36,7 @@ export const stampText = (row: RowStamp, { tags, contractors, pids }: Beside): s
     ...(tags.get(row.id) ?? []).map((label) => label ?? BETWEEN),
   ].join(BETWEEN)
 
-/** Related labels of the rows of a page, each kind read at once; only what a visible column shows. */
+/** Labels from other tables for a page's rows; only those that a visible column shows. One query per kind. */
 export async function labelsBeside(
   { db }: Pick<Context, 'db'>,
   type: ProcessType,
@@ -56,11 +56,11 @@ export async function labelsBeside(
   return { usual, tags, contractors, pids }
 }
 
-/** A column of its own takes the place of whose turn it is under the step. */
+/** The step column also shows whose turn it is, unless that has a column of its own. */
 const asksTurn = (columns: readonly ColumnKey[]) =>
   (columns.includes('step') && !columns.includes('turn')) || columns.includes('late')
 
-/** Rows as view models, each with the moment until which it says the same. */
+/** Rows as view models, each with the moment at which its content expires. */
 export async function rowViews(
   context: Context,
   type: ProcessType,
@@ -84,7 +84,7 @@ interface Around extends Beside {
   words: RowWords
 }
 
-/** Until when a row counts the same days; what follows from the date is the same until midnight. */
+/** The moment at which a row's day counts change; texts that depend on the date change at midnight (`until`). */
 function sameUntil({ step_started_at, waiting_since }: ListedRow, until: number, now: number): number {
   const counted = [step_started_at, waiting_since].filter((since) => since !== '')
   return Math.min(until, ...counted.map((since) => nextWholeDay(now - Date.parse(since), now)))
@@ -109,7 +109,7 @@ function rowView(context: Context, type: ProcessType, row: ListedRow, around: Ar
     isLate: waiting.get(row.id)?.isOverdue ?? false,
     tags: (tags.get(row.id) ?? []).map((label) => label ?? t.requests.unknownTag()),
     requests: row.request_count ?? 0,
-    /** Days in the step; '' where the status takes its place. */
+    /** Days in the step; '' where the status replaces it. */
     days: days === null ? '' : t.processes.days({ n: days }),
     cells: {
       reference: row.case_ref,
@@ -218,7 +218,7 @@ function textIn(
   }
 }
 
-/** What a planner reads out to the grid operator, in two lines. */
+/** The numbers that a planner reads out to the grid operator, in two lines. */
 function gridConnectionOf(number: string, ean: string, connection: string): string {
   const order = [number, connection].filter(Boolean).join(', ')
   return [order, ean && `EAN ${ean}`].filter(Boolean).join('\n')

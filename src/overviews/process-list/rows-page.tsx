@@ -11,17 +11,17 @@ import { columnsToRead } from './row-columns.ts'
 import { rowStamps } from './row-queries.ts'
 import { labelsBeside, rowViews, stampText } from './row-view.ts'
 
-/** Some 700 bytes each, and a third of that to find it by. */
+/** About 700 bytes per row, and a third of that for its key. */
 const MOST_KEPT = 4_000
 const keptFor = oncePer((_: Db) => new KeptRows(MOST_KEPT))
 
-/** Forgets the rows that were rendered of a desk: they name people. */
+/** Drops the cached rows of a desk, because they contain names of people. */
 export const forgetRows = (db: Db) => keptFor(db).clear()
 
 /**
- * The HTML, in UTF-8, of rows that were found in scope by their ids, in that order, without those that are gone. A row is
- * read, worked out and rendered once for its stamp and the labels beside it; then its stamp alone is read. Of its
- * reader it shows the language only, and what the style says.
+ * The HTML, in UTF-8, of rows found in scope by their ids, in that order, without deleted ones. A row is read and
+ * rendered once per stamp and labels; after that only its stamp is read. A row depends on its reader only through the
+ * language and the style.
  */
 export async function rowsOfPage(
   context: Context,

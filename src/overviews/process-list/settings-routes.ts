@@ -59,7 +59,7 @@ export function listSettingsRoutes(app: FastifyInstance) {
   })
 }
 
-/** The columns of the layout in the list that a form was on. */
+/** The columns of the layout in the list that contained the form. */
 function tableAt(context: Context, address: string | undefined, { layout }: ListSettings) {
   const types = visibleTypes(context)
   const [, routeType] = /^\/processen\/([a-z-]+)/.exec(address ?? '') ?? []
@@ -68,7 +68,7 @@ function tableAt(context: Context, address: string | undefined, { layout }: List
   return type ? columnsOfLayout(context, type, { layout, table }) : table.columns
 }
 
-/** The list that a form was on; the first list when it is not given. */
+/** The list that contained the form; the first list when the address is absent or another page. */
 export function backTo(address: string | undefined, publicUrl: string): string {
   const to = returnAddress(address, publicUrl)
   return /^\/processen([/?#]|$)/.test(to) ? to : '/processen'

@@ -17,27 +17,27 @@ import { columnOf, isColumn } from './columns.ts'
  * spec 3 §9.
  */
 
-/** The two of the specification, one that follows from who looks, and one for who plans. See layouts.ts. */
+/** Two are specified, one depends on the reader's role, and one is for planners. See layouts.ts. */
 export const LAYOUTS = ['standaard', 'oud', 'werk', 'planning'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 export interface ListSettings extends ColumnChoice<ColumnKey> {
   layout: Layout
-  /** The person chose a layout, or said no to the one that is offered. */
+  /** The person chose a layout, or declined the offered one. */
   decided: boolean
-  /** In whole rem, where they differ from the default. */
+  /** In whole rem, only where they differ from the default. */
   widths: Partial<Record<ColumnKey, number>>
   /** The first column stays visible when scrolling. */
   frozen: boolean
   density: Density
-  /** Rows per page; 0 for the default of the tenant. */
+  /** Rows per page; 0 for the tenant's default. */
   size: number
 }
 
 /** The columns of the layout: see layouts.ts. */
 type Table = readonly ColumnKey[]
 
-/** Version of the stored settings; those of another version are ignored. */
+/** Version of the stored settings; other versions are ignored. */
 const SETTINGS_VERSION = '1.1'
 const NARROWEST = 4
 const WIDEST = 40
@@ -77,10 +77,10 @@ export const visibleColumns = (
 const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey) =>
   widths[key] ?? columnOf(key).width
 
-/** What a screen of 1280 pixels shows beside the boxes that pick rows, in rem. */
+/** Width for columns on a screen of 1280 pixels, beside the row checkboxes, in rem. */
 const ROOM = 74
 
-/** Widths of columns beside each other, in whole rem: narrower where they would not fit on 1280 pixels. */
+/** Widths of the columns in rem: narrow where they would not fit on 1280 pixels. */
 export function widthsOf(settings: Pick<ListSettings, 'widths'>, columns: readonly ColumnKey[]): number[] {
   const usual = columns.map((key) => widthOf(settings, key))
   if (usual.reduce((sum, width) => sum + width, 0) <= ROOM) return usual
@@ -90,7 +90,7 @@ export function widthsOf(settings: Pick<ListSettings, 'widths'>, columns: readon
 /** True for a column that can be hidden and moved. */
 export const isMovable = (key: ColumnKey) => key !== NAMING
 
-/** A change sent by a form: an action (`naar:column` for one about a column), with its values. */
+/** A change from a form: an action (`naar:column` for one column), with its values. */
 interface SettingsChange {
   act: string
   /** Ticked columns. */
@@ -187,7 +187,7 @@ const onceEach = (keys: readonly string[]) => knownColumns(keys, isColumn)
 export const writeSettings = (settings: ListSettings) =>
   JSON.stringify({ version: SETTINGS_VERSION, ...settings })
 
-/** Reads stored settings; missing or unknown values become the default. */
+/** Parses stored settings; missing or unknown values become the default. */
 export function readSettings(text: string): ListSettings {
   const kept: Partial<ListSettings> & { version?: string } = JSON.parse(text)
   if (kept.version !== SETTINGS_VERSION) return USUAL

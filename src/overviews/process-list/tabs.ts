@@ -19,7 +19,7 @@ export const DEFAULT_TAB: ListTab = 'actief'
 const SHOWN: Record<ListTab, readonly ProcessStatus[]> = {
   alles: STATUSES,
   actief: ['active'],
-  // A decision that is open again waits in a completed process too.
+  // A reopened decision waits in a completed process too.
   bijmij: ['active', 'completed'],
   gemeente: ['active', 'onhold'],
   cpo: ['active', 'onhold'],
@@ -27,19 +27,20 @@ const SHOWN: Record<ListTab, readonly ProcessStatus[]> = {
   afgerond: ['completed'],
   geannuleerd: ['cancelled'],
 }
-/** Tabs with the processes that wait for one party. */
+/** Tabs of processes in which it is one party's turn. */
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 
-/**
- * Which processes a tab shows: by status, and for the tab of a party by the steps that this party fills in.
- */
+/** The processes of a tab: by status, and for a party's tab by the steps that this party fills in. */
 export interface TabRule {
   statuses: readonly ProcessStatus[]
   /** Step numbers; null for all. */
   steps: readonly number[] | null
   /** Turns as they are stored; null for all. */
   turns: readonly string[] | null
-  /** Those turns by party, of a person who acts for a party in only a part of what they see; null for others. */
+  /**
+   * The turns by party, for a person who acts for a party in only part of the processes that they see; null for
+   * others.
+   */
   byParty: readonly { party: Role; turns: readonly string[] }[] | null
 }
 
@@ -56,10 +57,10 @@ type Who = Pick<Context, 'person' | 'tenant'>
 const partiesFor = ({ person }: { person: Pick<Person, 'roles'> }, type: Pick<ProcessType, 'steps'>) =>
   partiesOf(type).filter((party): party is Role => !isOutside(party) && person.roles[party] !== undefined)
 
-/** True for a person who sees processes of a type in which they do not act for a party that they act for elsewhere. */
+/** True for a person who sees processes of a type without acting for a party that they act for elsewhere. */
 function actsInPart(context: Who, type: Pick<ProcessType, 'steps' | 'value'>): boolean {
   const { roles } = context.person
-  // An operator reaches its own processes, others those of their municipalities.
+  // An operator's scope is its own processes; others' scope is their municipalities.
   const reachOf = (role: Role) => [role === 'cpo', roles[role] === '*' || roles[role]?.toSorted()].join()
   const seeing = rolesHeldFor(context, 'realisationlist', type.value)
   return (
@@ -68,7 +69,7 @@ function actsInPart(context: Who, type: Pick<ProcessType, 'steps' | 'value'>): b
   )
 }
 
-/** The tabs that a person sees: those of the tenant, and what waits for them behind the active ones. */
+/** The tabs that a person sees: those of the tenant, and their own tab after the active ones. */
 export const tabsFor = (
   who: { person: Pick<Person, 'roles'> },
   type: Pick<ProcessType, 'steps'>,

@@ -73,7 +73,8 @@ export function reportApi(app: FastifyInstance) {
       const type = visibleTypes(context).find(({ value }) => value === processType)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
       const pieces = listForReporting(longReading(context, app), type.value)
-      // What fails here can still be told; the rest is streamed, because there may be very many rows.
+      // Read before the response starts, while an error can still be answered; the rest is streamed, because there
+      // may be very many rows.
       const first = await pieces.next()
       await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(first, pieces)))
       return []

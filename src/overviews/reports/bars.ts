@@ -1,29 +1,29 @@
 import { type ChartData, type ChartRow, type Figure, widthOf } from './chart.ts'
 
 /**
- * Bars under one another: positions in percent of the room, because the page may be of any width, and in
- * pixels where texts have to fit. Pure.
+ * Layout of horizontal bars: positions in percent of the width, because the page may have any width, and in pixels
+ * where texts have to fit. Pure.
  */
 
-/** Height of a line of bars: what a finger or pointer can hit. */
+/** Height of a line of bars: large enough for a finger or pointer. */
 export const LINE = 24
-/** Least width of the room for bars (reports.css). */
+/** Minimum width for bars (reports.css). */
 const LEAST_ROOM = 240
 const GAP = 6
 
 interface Bar extends Figure {
-  /** Percent. */
+  /** In percent. */
   x: number
   width: number
-  /** Its value fits inside it; else it stands after the last bar of its line. */
+  /** Its value fits inside it; otherwise the value follows the last bar of its line. */
   isWide: boolean
 }
 
 export interface BarLine {
   bars: readonly Bar[]
-  /** Where the texts after the bars begin, in percent. */
+  /** Start of the texts after the bars, in percent. */
   end: number
-  /** The texts after the bars, each at so many pixels from there. */
+  /** The texts after the bars, `x` in pixels from there. */
   after: readonly { text: string; x: number; width: number; figure: Figure | null }[]
 }
 
@@ -38,7 +38,7 @@ export function barsOf({ rows, isStacked, most, series }: ChartData): BarRow[] {
     isStacked
       ? [{ figures: row.figures, total: row.totalText }]
       : series.map((_, index) => ({ figures: row.figures.filter((it) => it.series === index), total: '' }))
-  // Room is left for texts of a full line after its bars.
+  // Leaves room for texts after the bars of a full line.
   const full = 100 - (100 * Math.min(LEAST_ROOM / 2, roomAfter(rows.flatMap(linesOf)))) / LEAST_ROOM
   return rows.map((row) => ({
     key: row.key,
@@ -49,7 +49,7 @@ export function barsOf({ rows, isStacked, most, series }: ChartData): BarRow[] {
 
 interface Line {
   figures: readonly Figure[]
-  /** '' where every bar has its own value after it. */
+  /** '' when every bar has its own value after it. */
   total: string
 }
 
@@ -82,7 +82,7 @@ function barLine(
   ]
   let at = GAP
   const after = told.map(({ text, figure }) => {
-    // A swatch stands before a value that is not beside its bar.
+    // A swatch precedes a value that is not beside its bar.
     const swatch = isStacked && figure ? SWATCH : 0
     const width = Math.max(figure ? LINE : 0, widthOf(text) + swatch)
     const placed = { text, figure, x: at, width }
@@ -92,5 +92,5 @@ function barLine(
   return { bars, end: x, after }
 }
 
-/** Width of a swatch with the space after it. */
+/** Width of a swatch with the space after it, in pixels. */
 export const SWATCH = 14

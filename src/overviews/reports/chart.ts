@@ -2,29 +2,29 @@ import { formatNumber, formatTenths } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { ReportCell, ReportChart, ReportColumn, ReportRow, ReportTable } from './report.ts'
 
-/** The figures of a chart, taken from the cells of its table. Pure. */
+/** The figures of a chart, from the cells of its table. Pure. */
 
-/** More could not be told apart by colour (reports.css). */
+/** More series could not be distinguished by colour (reports.css). */
 const MOST_SERIES = 5
 
 export interface Figure {
-  /** Which set of bars, from 0. */
+  /** Index of the set of bars, from 0. */
   series: number
   value: number
   text: string
-  /** The whole figure in words: `Realisatie, Actief: 42`. */
+  /** The whole figure as text: `Realisatie, Actief: 42`. */
   name: string
   href?: string
 }
 
 export interface ChartRow {
   key: string
-  /** Whole; `short` where there is little room, a line per word. */
+  /** The whole label; `short` is for narrow charts, a line per word. */
   label: string
   short: string
-  /** Only of values above zero, in the order of the series. */
+  /** Only values above zero, in the order of the series. */
   figures: readonly Figure[]
-  /** All series together. */
+  /** Sum of all series. */
   total: number
   totalText: string
   /** In the order of the marks; null for none. */
@@ -36,7 +36,7 @@ export interface ChartData {
   marks: readonly { label: string; kind: 'before' | 'target' }[]
   rows: readonly ChartRow[]
   isStacked: boolean
-  /** The highest value: of a bar, or of a stack of them. */
+  /** The highest value of a bar, or of a stack of bars. */
   most: number
 }
 
@@ -95,7 +95,8 @@ function rowOf(
     if (value <= 0) return []
     const text = inWords(t, column, value)
     const name = `${label}, ${column.label}: ${text}`
-    // A figure without a list leads to the details of its row, one of several lists to its row, which opens them.
+    // A figure without a list links to the details of its row; one with several lists links to its row, which opens
+    // them.
     const inTable = cell?.lists ? `#rij-${key}` : undefined
     const href = cell?.href ?? inTable ?? (fold && !fold.isOpen ? `${fold.href}#rij-${key}` : undefined)
     return [{ series: index, value, text, name, ...(href && { href }) }]
@@ -115,9 +116,9 @@ function rowOf(
 const exactly = (t: Texts, column: ReportColumn | undefined, value: number) =>
   column?.kind === 'days' ? formatTenths(value, t) : formatNumber(value, t)
 
-/** Above a narrow column hundreds of days have no room for tenths. */
+/** Above a narrow column, values in the hundreds have no room for tenths. */
 const shortly: typeof exactly = (t, column, value) =>
   value >= 100 ? formatNumber(Math.round(value), t) : exactly(t, column, value)
 
-/** Pixels that a text of 12 px takes at most: of digits and lower-case letters. */
+/** Maximum width in pixels of a 12 px text of digits and lower-case letters. */
 export const widthOf = (text: string) => Math.ceil(text.length * 7.2)

@@ -1,26 +1,23 @@
 import { type ChartData, type Figure, widthOf } from './chart.ts'
 
-/**
- * Columns beside one another, from left to right in time: positions in percent of the width, heights in
- * pixels. Pure.
- */
+/** Layout of columns, in time from left to right: positions in percent of the width, heights in pixels. Pure. */
 
-/** Height of a line of text that can be pressed. */
+/** Height of a clickable line of text. */
 const LINE = 24
-/** Least width of a slot, per column in it: what a finger or pointer can hit, and the number of a year. */
+/** Minimum width of a slot, per column in it: large enough for a finger or pointer, and for a year. */
 const LEAST_SLOT = 34
 const GAP = 6
-/** Share of a slot that its columns take. */
+/** Share of a slot that its columns fill. */
 const FILLED = 0.72
 
 export interface Column extends Figure {
-  /** Percent of the whole width. */
+  /** In percent of the whole width. */
   x: number
   width: number
-  /** Pixels from the top. */
+  /** In pixels from the top. */
   y: number
   height: number
-  /** Middle of its value; inside the column, or above all of them. */
+  /** Vertical middle of its value; inside the column, or above all of them. */
   textY: number
   isInside: boolean
 }
@@ -33,28 +30,28 @@ export interface Slot {
   x: number
   width: number
   columns: readonly Column[]
-  /** All together, above a stack of several; null elsewhere. */
+  /** The sum, above a stack of several; null elsewhere. */
   total: { text: string; y: number } | null
-  /** In the order of the marks of the chart: pixels from the top; null for none. */
+  /** In the order of the chart's marks: pixels from the top; null for none. */
   marks: readonly (number | null)[]
 }
 
 export interface Columns {
   slots: readonly Slot[]
-  /** Pixels: where the columns stand. */
+  /** Bottom of the columns, in pixels. */
   base: number
   height: number
-  /** Pixels: in less room the chart is moved sideways. */
+  /** In pixels: on a narrower screen the chart scrolls sideways. */
   leastWidth: number
 }
 
-/** The layout of a chart in so many pixels of height. */
+/** The layout of a chart with this height in pixels. */
 export function columnsOf(data: ChartData, height: number): Columns {
   const { rows, isStacked, most, series } = data
   const words = rows.map(({ short }) => short.split(' '))
   const under = Math.max(...words.map((it) => it.length)) * 16 + 4
   const base = height - under
-  // A value that does not fit in its column stands above it, and so does the sum of several.
+  // A value that does not fit in its column is drawn above it, and so is the sum of several.
   const above = isStacked ? (series.length + 1) * LINE : LINE
   const scale = (base - above) / most
   const beside = isStacked ? 1 : series.length
@@ -103,7 +100,7 @@ function stackOf(figures: readonly Figure[], { base, scale, isStacked, marks }: 
   let top = Math.min(base, ...placed.map(({ y }) => y))
   const columns = placed.map((it) => {
     if (it.isInside) return { ...it, textY: it.y + it.height / 2 }
-    // A value stands above a mark that would cross it out.
+    // A value is moved above a mark that would cross it out.
     const crossing = marks.filter((mark) => mark !== null && mark > it.y - LINE && mark < it.y)
     if (!isStacked) return { ...it, textY: Math.min(it.y, ...crossing.map(Number)) - LINE / 2 }
     top -= LINE

@@ -35,7 +35,7 @@ export function figureCells(
   )
 }
 
-/** Compares texts by their place in a list; then texts that are not in it, and '' last. */
+/** Compares texts by their position in a list; then come texts outside the list, and '' last. */
 export const inOrderOf = (order: readonly string[]) => (one: string, other: string) => {
   const place = (value: string) => (value === '' ? Number.POSITIVE_INFINITY : order.indexOf(value))
   const places = [one, other].map((it) => (place(it) < 0 ? order.length : place(it)))

@@ -116,8 +116,8 @@ async function choicesOf(
       { name: 'soort', label: words.objectType(), chosen: by.soort },
       optionsOf(context, 'objectType'),
     ),
-    // Displayed only when one is chosen: anyone can be a customer, too many for a list. Customers are found
-    // by search, and by links of figures.
+    // Shown only when one is chosen: there are too many customers for a list. People find customers by search and by
+    // links of figures.
     ...(by.klant === undefined
       ? []
       : [choiceOf(context, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),

@@ -12,7 +12,9 @@ const FIGURES = [
   { key: 'completed', column: 'ended_at' },
 ] as const
 
-/** What was started and completed in the last twelve months, of what the filters leave, beside a year before. */
+/**
+ * Processes started and completed in the last twelve months, of those that pass the filters, next to the year before.
+ */
 export async function customerMonths(context: Context, narrowing: Narrowing): Promise<ReportTable> {
   const { t, tenant, language, now } = context
   const words = t.customerReports.months

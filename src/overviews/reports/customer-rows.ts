@@ -9,10 +9,10 @@ import { type Narrowing, STATUS_OF, TABS } from './customers.ts'
 import { type CustomerRow, capacityConclusions, customersBefore } from './customers-queries.ts'
 import type { ReportColumn, ReportRow } from './report.ts'
 
-/** Few, so that a piece does not block the event loop for others. */
+/** Small pieces, so that none blocks the event loop. */
 const AT_ONCE = 250
 
-/** The columns; some share one cell, a line each. Spec 2 §2. */
+/** The columns; some share one cell, with a line each. Spec 2 §2. */
 export function columnsOf({ t }: Context): ReportColumn[] {
   const words = t.customerReports
   const { project, people, points, survey, lastComment } = words.customers

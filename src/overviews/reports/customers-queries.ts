@@ -12,10 +12,10 @@ import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.t
 /** Sums of charge points, and the number of processes. */
 export interface Figures {
   processes: number
-  /** Those of them that are not cancelled. */
+  /** The processes that are not cancelled. */
   notCancelled: number
   existing: number
-  /** Needs of the state's offices, of its programme, and others. */
+  /** Needs of government offices, of the government programme, and other needs. */
   offices: number
   program: number
   extra: number
@@ -33,7 +33,7 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/** True for the figures that include cancelled processes: they count charge points that exist. */
+/** True for figures that include cancelled processes: those charge points exist. */
 export const countsCancelled = (name: keyof Figures) => name === 'existing' || name === 'realised'
 
 /** Grouping: columns of the process, and whether it is in operation (1 or 0). */
@@ -106,14 +106,14 @@ export const sumOf = (all: readonly Figures[]): Figures =>
     },
   )
 
-/** Exactly the condition of the partial indexes, so that the planner uses those and no other. */
+/** Must equal the condition of the partial indexes, so that the planner uses those and no other. */
 const OF_PRIVATE_INDEXES = sql<boolean>`process.process_type || '' = 'private'`
-/** For the indexes that begin with the type, and go on with a moment. */
+/** For the indexes that start with the type, followed by a moment. */
 const OF_TYPE = sql<boolean>`process.process_type = 'private'`
 
 /**
- * How many were started or completed in each of these months, which follow each other: one stretch of the
- * index of that moment.
+ * The number of processes started or completed in each of these consecutive months, from one range of that moment's
+ * index.
  */
 export async function customersByMonth(
   context: Context,

@@ -36,7 +36,7 @@ export interface Narrowing {
   by: Readonly<Partial<Record<By, string>>>
   /** In operation means that all parties have signed; null for both. */
   isInOperation: boolean | null
-  /** Leaves cancelled ones out of the tab with all of them. */
+  /** Excludes cancelled processes from the tab of all processes. */
   withoutCancelled: boolean
 }
 
@@ -48,7 +48,7 @@ export const NO_NARROWING: Narrowing = {
   withoutCancelled: false,
 }
 
-/** In addresses: not filled in. */
+/** The value for "not filled in" in addresses. */
 export const BLANK = '(leeg)'
 /** Maximum length of a text from an address. */
 const LONGEST = 200
@@ -86,20 +86,20 @@ export function narrowingPairs({
   }
 }
 
-/** Whether a status is counted in a tab. */
+/** True when processes with this status count in a tab. */
 export const isIn = (
   { tab, withoutCancelled }: Pick<Narrowing, 'tab' | 'withoutCancelled'>,
   status: string,
 ) => (tab === 'alles' ? !(withoutCancelled && status === 'cancelled') : status === STATUS_OF[tab])
 
-/** Address of the customers that pass the filters; undefined when an address cannot express them. */
+/** Address of the customers that pass the filters; undefined when an address cannot represent them. */
 export function customersHref(narrowing: Partial<Narrowing>): string | undefined {
   const all = { ...NO_NARROWING, ...narrowing }
   if (Object.values(all.by).some((value) => value.length > LONGEST || value === BLANK)) return undefined
   return reportHref('klanten', narrowingPairs(all))
 }
 
-/** The folded search words; none while too little was typed. */
+/** The normalised search words; empty when the search is too short. */
 export const wordsIn = ({ search }: Pick<Narrowing, 'search'>): string[] =>
   isTooShort({ search }) ? [] : [...new Set(fold(search).split(' ').filter(Boolean))]
 

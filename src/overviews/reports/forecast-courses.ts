@@ -7,8 +7,8 @@ import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { TypeCourse } from './forecast-queries.ts'
 
 /**
- * Remaining steps after those that have begun, per type that puts something in operation, from the durations
- * of this tenant.
+ * Remaining steps after the begun ones, per type that puts charge points into operation, from the durations of this
+ * tenant.
  */
 export const coursesOf = (context: Context, types: readonly ProcessType[]): Promise<TypeCourse[]> =>
   Promise.all(

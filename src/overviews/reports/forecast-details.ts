@@ -22,9 +22,7 @@ interface Opened {
   today: string
 }
 
-/**
- * The processes of a month, in pages: when each is planned or expected, and the duration of its steps so far.
- */
+/** The processes of a month, in pages: the planned or expected day of each, and the duration of its steps so far. */
 export async function forecastDetails(
   context: Context,
   query: Query,
@@ -71,7 +69,7 @@ export async function forecastDetails(
 
 type Found = Awaited<ReturnType<typeof listForecasts>>[number]
 
-/** Same wording as on the page of the process. */
+/** The forecast of a process, worded as on its page. */
 function sayForecast(
   { t, language }: Context,
   { planned_on, expected, latest }: Found,

@@ -11,7 +11,7 @@ export interface Part {
   stretch: Stretch
 }
 
-/** The first day of the month that is so many months after the month of a day. */
+/** The first day of the month that is `months` after the month of a day. */
 export function monthAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const at = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -49,7 +49,7 @@ export interface Counted {
   latest: number
 }
 
-/** Forecasts per period; and the number of processes without one, because too little is known. */
+/** Forecasts per period, and the number of processes without one, because of too little data. */
 export function countParts(parts: readonly Part[], forecasts: readonly Forecast[], today: string) {
   const counted = new Map<string, Counted>(
     parts.map(({ key }) => [key, { planned: 0, expected: 0, processes: 0, stations: 0, latest: 0 }]),

@@ -9,13 +9,13 @@ import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 
 /**
- * Forecast data of a type: the step that puts it in operation, and what remains after so many steps have
- * begun.
+ * Forecast data of a type: the step that puts it into operation, and the remaining time after each number of begun
+ * steps.
  */
 export interface TypeCourse {
   type: ProcessTypeName
   last: number
-  /** For one begun step up to all of them: median and 90th percentile. Null: too little data. */
+  /** From one begun step up to all of them: median and 90th percentile. Null: too little data. */
   rests: readonly { begun: number; p50: Rest | null; p90: Rest | null }[]
 }
 
@@ -24,14 +24,14 @@ export interface Stretch {
   from: string
   /** '' for no end. */
   until: string
-  /** Null when only a planned day can be in it: days in the past. */
+  /** Null when only a planned day can fall in it: days in the past. */
   days: { from: number; until: number | null } | null
 }
 
 const whole = (value: number | null | undefined): RawBuilder<number | null> =>
   sql`cast(${value ?? null} as integer)`
 
-/** What remains, as rows of a table; no row where nothing is known. */
+/** The remaining times as rows of a table, without steps that lack data. */
 function restsOf(courses: readonly TypeCourse[]) {
   const rows = courses.flatMap(({ type, last, rests }) =>
     rests.flatMap(({ begun, p50, p90 }) =>
@@ -60,9 +60,8 @@ function restsOf(courses: readonly TypeCourse[]) {
 }
 
 /**
- * The active processes in scope that are not in operation yet, each with its planned day, or '', and the
- * expected and latest number of days; null when too little is known. Same rule as `daysUntilDone`, in the two
- * parts of `restAfter`.
+ * The active processes in scope that are not in operation yet, each with its planned day, or '', and the expected and
+ * latest number of days; null with too little data. Same rule as `daysUntilDone`, in the two parts of `restAfter`.
  */
 function forecasts(context: Context, courses: readonly TypeCourse[]) {
   const types = courses.map(({ type }) => type)
@@ -173,7 +172,7 @@ export async function countWaiting(context: Context, types: readonly string[]) {
   return { active: of('active'), onhold: of('onhold') }
 }
 
-/** Number put in operation from a day until another, by month: `2026-03`. */
+/** Number of processes put into operation from a day until another, by month: `2026-03`. */
 export async function countCommissioned(
   context: Context,
   types: readonly string[],

@@ -8,24 +8,24 @@ import { countCommissioned } from './forecast-queries.ts'
 import { processListHref } from './links.ts'
 import { type ReportTable, totalOf } from './report.ts'
 
-/** Tables next to the forecast: processes without one, and what was put in operation before. */
+/** Tables next to the forecast: processes without one, and those put into operation before. */
 
 const PAST = 6
 
-/** `maart 2026`, or the label of a row that is no month. */
+/** `maart 2026`, or the label of another row. */
 export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
   const words = t.realisationReports.forecast
   if (key === 'achterstallig') return words.overdue()
   return key === 'later' ? words.later() : sayMonth(key, language)
 }
 
-/** `mrt 2026`, or a shorter label of a row that is no month. */
+/** `mrt 2026`, or a shorter label of another row. */
 export function shortLabelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
   if (key === 'achterstallig') return t.realisationReports.forecast.overdueShort()
   return key === 'later' ? t.realisationReports.forecast.later() : shortMonth(key, language)
 }
 
-/** Number of processes without a forecast, and why. */
+/** Number of processes without a forecast, by reason. */
 export function unknownTable(
   context: Context,
   type: ProcessType | null,

@@ -10,10 +10,7 @@ import { commissionedTable, labelOf, shortLabelOf, unknownTable } from './foreca
 import { type Report, type ReportTable, reportHref, textIn, totalOf } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
-/**
- * Number of charge points put in operation per month, from planned days and from step durations of this
- * tenant.
- */
+/** Number of charge points put into operation per month, from planned days and from step durations of this tenant. */
 export const forecast: Report = {
   name: 'verwachte-inbedrijfnames',
   title: (t) => t.realisationReports.forecast.title(),

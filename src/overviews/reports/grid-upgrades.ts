@@ -60,7 +60,7 @@ export const gridUpgrades: Report = {
 
 const columnFor = (region: string) => `region.${region}`
 
-/** Regions in the tenant's configuration, and others that occur. */
+/** The regions in the tenant's configuration, followed by other regions in the data. */
 function regionsOf(context: Context, found: readonly FiguresRow[]): string[] {
   const offered = optionsOf(context, 'region').map(({ value }) => value)
   const all = [...new Set([...offered, ...found.map(({ region }) => String(region))])]

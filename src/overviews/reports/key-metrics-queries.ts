@@ -23,7 +23,7 @@ export async function countRequests(context: Context): Promise<Record<StatusName
   }
 }
 
-/** Number of accepted requests in scope that no process holds. */
+/** Number of accepted requests in scope without a process. */
 export async function countAcceptedWithoutProcess(context: Context): Promise<number> {
   const { count } = await requestsInScope(context)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -11,12 +11,12 @@ export interface LateFilter {
   types: readonly ProcessType[]
   choices: readonly ReportChoice[]
   selection: LateSelection
-  /** Address of the same state with a change; of the list in it. */
+  /** Address of the same state with a change. */
   hrefWith: (change: Readonly<Record<string, string>>) => string
 }
 
 const ALL = 'alle'
-/** Parties to wait for, by their names in addresses. */
+/** Parties to filter on, by their names in addresses. */
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 type PartyName = keyof typeof PARTIES
 
@@ -58,7 +58,7 @@ export function lateFilter(context: Context, query: Query): LateFilter {
   const operator = choiceOf(
     'cpo',
     t.shell.roles.cpo(),
-    // An operator sees only its own processes, so it has no choice.
+    // An operator sees only its own processes, so it has no choice of operator.
     offered.some((it) => filtersFor(context, it).includes('cpo'))
       ? tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))
       : [],

@@ -3,7 +3,7 @@ import { withRunning } from '../../casework/waiting/running-queries.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** Which running steps are included: these numbers of each type, in a municipality, of an operator. */
+/** The running steps to include: these numbers of each type, in a municipality, of an operator. */
 export interface LateSelection {
   steps: readonly { type: ProcessTypeName; numbers: readonly number[] }[]
   /** '' for all. */
@@ -43,7 +43,7 @@ export interface LateCount {
   operator: string
   running: number
   late: number
-  /** In days, of the step that is late the longest. */
+  /** Days by which the longest late step is late. */
   longest: number
 }
 
@@ -56,7 +56,7 @@ export interface LateStep {
 }
 
 /**
- * Counts of late steps, and one page of them by number of days, in one statement: the running steps are
+ * Counts of late steps, and one page of them by number of days, in one statement, so that the running steps are
  * computed once.
  */
 export async function readLate(
@@ -109,7 +109,7 @@ export async function readLate(
   const steps = rows.flatMap(({ id, number, running: days, late: p90 }) =>
     id === null ? [] : [{ id, number, days, p90 }],
   )
-  // The page is sorted separately: the order of a part is not that of the whole.
+  // The page is sorted here: a part of the statement does not preserve its order in the whole.
   return {
     counts,
     steps: steps.toSorted(

@@ -10,7 +10,7 @@ const sum = (of: readonly LateCount[], column: 'running' | 'late') =>
   of.reduce((all, it) => all + it[column], 0)
 const longest = (of: readonly LateCount[]) => Math.max(0, ...of.map((it) => it.longest))
 
-/** The list below the tables, filtered to these. */
+/** The list below the tables, filtered by this change. */
 const listed = ({ hrefWith }: LateFilter, change: Readonly<Record<string, string>>) => ({
   href: `${hrefWith(change)}#late`,
 })
@@ -61,12 +61,10 @@ export function lateSteps(context: Context, filter: LateFilter, counts: readonly
   }
 }
 
-/** More would be a list of all municipalities. */
+/** More rows would list all municipalities. */
 const MOST_SHOWN = 20
 
-/**
- * By the party that is responsible first for a step: a municipality, an operator, or others by their role.
- */
+/** Late steps by their first responsible party: a municipality, an operator, or others by their role. */
 export function lateParties(
   context: Context,
   filter: LateFilter,
@@ -114,7 +112,7 @@ export function lateParties(
 interface Party {
   key: string
   label: string
-  /** The filter of the list for it; null where there is none. */
+  /** The filter that lists its steps; null when there is none. */
   change: Readonly<Record<string, string>> | null
 }
 
@@ -122,7 +120,7 @@ function partyOf({ t, tenant }: Context, { types, choices }: LateFilter, count: 
   const { municipality, operator } = count
   const step = types.find(({ value }) => value === count.type)?.steps[count.number - 1]
   const role = step?.edit[0] ?? 'admin'
-  // A choice that is not offered has only one option, so its filter is left out.
+  // A filter with only one option is not offered, and so left out.
   const asks = (name: string, value: string): Record<string, string> =>
     choices.some((it) => it.name === name) ? { [name]: value } : {}
   if (role === 'municipality') {

@@ -35,7 +35,7 @@ export const late: Report = {
     const { counts } = found
     const total = counts.reduce((all, it) => all + it.late, 0)
     const paging = within(wanted, total)
-    // Beyond the last page, the last page is displayed.
+    // Beyond the last page, the last page is shown.
     const isThere = isWhole || paging.page === wanted.page
     const { steps } = isThere ? found : await readLate(context, filter.selection, partOf(paging))
     const rows = await rowsOf(context, filter, steps)

@@ -4,8 +4,8 @@ import type { Filters, Rule } from '../process-list/filter.ts'
 import { DEFAULT_SORT, filtersFor, listHref, visibleTypes } from '../process-list/list.ts'
 
 /**
- * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined
- * when the reader's list cannot be filtered so, because it would show others too.
+ * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined when the
+ * reader's list lacks such a filter, because it would show others too.
  */
 export function processListHref(
   context: Context,

@@ -11,7 +11,7 @@ export interface Paging {
   size: number
 }
 
-/** Reads the paging from these parameters; the first size is the default. */
+/** Parses the paging from these parameters; the first size is the default. */
 export function pagingIn(query: Query, sizes: readonly number[], [page, size] = ['p', 'pp']): Paging {
   const wanted = Number(textIn(query, size ?? ''))
   const number = textIn(query, page ?? '')

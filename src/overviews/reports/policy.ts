@@ -13,7 +13,9 @@ export const exportReports = policy(
   (context) => can(context, 'export') && readReports.allows(context, undefined),
 )
 
-/** True when the person may see what a report counts; customer reports count processes on private ground. */
+/**
+ * True when the person may see the records that a report counts; customer reports count processes on private ground.
+ */
 export const mayRead = (context: Context, { needs }: Pick<Report, 'needs'>) =>
   needs.some((attribute) => HOLDS[attribute](context))
 

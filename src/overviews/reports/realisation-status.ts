@@ -100,7 +100,7 @@ const STANDS_STILL = {
   cancelled: { tab: 'geannuleerd', reasons: 'cancelReasons' },
 } as const
 
-/** By reason: those that the tenant offers, and others that occur. */
+/** By reason: the tenant's reasons, followed by others in the data. */
 function reasonTable(
   context: Context,
   type: ProcessType,

@@ -5,23 +5,23 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 
 /**
- * The content of a report, as tables. The page, its charts, the Excel file and the API all use these, so that
- * they cannot differ.
+ * The content of a report, as tables. The page, its charts, the Excel file and the API all use these, so that they
+ * always agree.
  */
 export interface ReportTable {
   /** Name in the API and on the page, unique in a report: `requests`. */
   key: string
   caption: string
-  /** A sentence that says how its figures are counted. */
+  /** A sentence on how its figures are counted. */
   note?: string
   /** The first is the row heading. */
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
-  /** Instead of `rows` when all of very many rows are requested: in pieces, iterated once. */
+  /** Replaces `rows` when all of very many rows are requested: in pieces, iterated once. */
   pieces?: () => AsyncIterable<readonly ReportRow[]>
   /** Only for columns where a total makes sense. */
   total?: ReportRow
-  /** Beside the table, or above it; none for []. */
+  /** Beside the table, or above it; none when empty. */
   charts?: readonly ReportChart[]
   /** Lowest and highest scaled value, when these rows are one page of more. */
   extent?: readonly [number, number]
@@ -31,7 +31,9 @@ export interface ReportColumn {
   key: string
   label: string
   kind: ColumnKind
-  /** On the page only: heading of the cell shared with neighbours of the same name, a line each. */
+  /**
+   * On the page only: heading of the cell that neighbouring columns with the same heading share, with a line each.
+   */
   cell?: string
   /** Its cells are coloured by their value relative to the other scaled columns. */
   isScaled?: true
@@ -54,29 +56,29 @@ export interface ReportRow {
 export interface ReportCell {
   /** Null: no value. */
   value: string | number | null
-  /** The list of what this figure counts, with the same filters. */
+  /** Address of the list that this figure counts, with the same filters. */
   href?: string
-  /** What that list has, where it is of something else: `9 processen`. */
+  /** Number of items in that list, when it lists something else: `9 processen`. */
   leadsTo?: string
-  /** Where no list has all of it: several lists, each with what it has in its label. */
+  /** When no single list has all of them: several lists, each with its content in its label. */
   lists?: readonly { label: string; href: string }[]
 }
 
-/** Bar chart from the cells of these columns: a set of bars per column. Without bars where all are zero. */
+/** Bar chart from the cells of these columns: a set of bars per column. No bars when all values are zero. */
 export interface ReportChart {
   columns: readonly string[]
   isStacked: boolean
-  /** Columns from left to right, for rows that follow each other in time; else bars under one another. */
+  /** Vertical columns from left to right, for rows that are consecutive in time; otherwise horizontal bars. */
   isOverTime?: true
   /** Over time: values of other columns, as a line across each bar. */
   marks?: readonly { column: string; kind: 'before' | 'target' }[]
   /** Above its table; large is 450 by 1000 pixels. */
   size?: 'wide' | 'large'
-  /** Where a table has several. */
+  /** Present when a table has several charts. */
   caption?: string
 }
 
-/** A filter of a report, as a choice above it; as links when its options have addresses. */
+/** A filter of a report, as a select above it; as links when its options have addresses. */
 export interface ReportChoice {
   /** Parameter name in addresses. */
   name: string
@@ -89,14 +91,14 @@ export interface ReportChoice {
 export interface ReportView {
   choices: readonly ReportChoice[]
   tables: readonly ReportTable[]
-  /** Other query parameters that stay when an option is chosen. */
+  /** Other query parameters, which an option preserves. */
   kept?: Kept
   /** Tabs with their counts, as links; for a report that is a list. */
   tabs?: readonly { label: string; href: string; count: number; isCurrent: boolean }[]
   /** The current search, for a report that can be searched. */
   search?: { label: string; value: string; isTooShort: boolean }
   pager?: PagerProps
-  /** Tables of all that was found, under the pager of the others. */
+  /** Tables over all results, below the pager of the others. */
   below?: readonly ReportTable[]
   /** Details of open rows, by the key of the row. */
   details?: ReadonlyMap<string, RowDetails>
@@ -112,20 +114,19 @@ export interface RowDetails {
 export interface TimedProcess {
   reference: string
   href: string
-  /** Where it is, and when it was started. */
+  /** Its place, and the day on which it was started. */
   about: string
   status: string
-  /** In days, all steps together; null when none was measured. */
+  /** In days, over all steps; null when no duration was measured. */
   total: number | null
-  /** Those that have begun. */
+  /** The steps that have begun. */
   steps: readonly TimedStep[]
 }
 
 export interface TimedStep {
   label: string
   /**
-   * Until now while it is running; null when it was completed as it began, because its duration was not
-   * measured.
+   * Until now for a running step; null for a step without a measured duration, because it was completed as it began.
    */
   days: number | null
   /** Its days relative to the longest step on the page, 0 to 100. */
@@ -138,21 +139,21 @@ export type Query = Readonly<Record<string, unknown>>
 
 export interface Report {
   name: ReportName
-  /** Heading, and name in the menu under `group`. */
+  /** Heading, and name in the menu of `group`. */
   title: (t: Texts) => string
   menuLabel: (t: Texts) => string
   group: 'keyMetrics' | 'requests' | 'realisation' | 'planning' | 'customers'
-  /** Needs one of these permissions. */
+  /** The person needs one of these permissions. */
   needs: readonly ('requestlist' | 'realisationlist' | 'privateProcess')[]
   /** Part of the name of the Excel file. */
   acronym: string
   /** Description in the API documentation, in English. */
   summary: string
-  /** It may have very many rows: the API returns one page. */
+  /** True for a report that may have very many rows: the API returns one page. */
   isByPage?: true
   /**
-   * Its figures in the scope of the request context, for the query of an address; invalid parameters fall
-   * back to defaults. `isWhole` requests all rows instead of one page.
+   * Returns the figures in the scope of the request context, for the query of an address; invalid parameters become
+   * defaults. `isWhole` requests all rows instead of one page.
    */
   show: (context: Context, query: Query, options?: { isWhole?: boolean }) => Promise<ReportView>
 }

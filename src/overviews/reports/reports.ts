@@ -29,7 +29,7 @@ const ALL: readonly Report[] = [
   gridUpgrades,
 ]
 
-/** The report with a name; undefined when the tenant does not offer it. */
+/** The report with a name; undefined when it does not exist or the tenant does not offer it. */
 export const findReport = (context: Pick<Context, 'tenant'>, name: string): Report | undefined =>
   ALL.find((it) => it.name === name && isOffered(context, it.name))
 

@@ -50,7 +50,7 @@ function countIn(context: Context, month: string) {
     ])
 }
 
-/** When the first and the last request in scope were submitted; null when there is none. */
+/** The moments at which the first and the last request in scope were submitted; null when there is none. */
 export async function findSubmitted(context: Context): Promise<{ first: string; last: string } | null> {
   const one = (direction: 'asc' | 'desc') =>
     requestsInScope(context, { walking: mustSayStart(context.db) })

@@ -25,7 +25,7 @@ export const requestJudgement: Report = {
   summary: 'Requests by the month that they were submitted in, by how they were judged',
   async show(context, query) {
     const { years, latest } = await yearsOf(context)
-    // This report does not offer all years together.
+    // This report does not offer "all years".
     const year = yearIn(query, years, latest) ?? latest
     const beside = chosenIn(query, 'naast', BESIDE, 'niets')
     const choices = [yearChoice(context.t.reports.year(), years, year), besideChoice(context, beside)]
@@ -61,7 +61,7 @@ const TABS = {
   incomplete: 'incomplete',
 } as const satisfies Partial<Record<keyof RequestCounts, Tab>>
 const COUNTED = Object.keys(TABS) as (keyof typeof TABS)[]
-/** Those that stand beside what they were in the year before. */
+/** The counts that are compared with the year before. */
 const COMPARED = ['received', 'accepted', 'rejected'] as const
 
 function tableOf(

@@ -57,7 +57,7 @@ function stepsOf(
     const label = type?.steps.find(({ key }) => key === step_key)?.label[language] ?? step_key
     return {
       label: `${number}. ${label}`,
-      // Completed as it began: its duration was not measured, so it is in no average either.
+      // Completed as it began: its duration was not measured, and counts in no average.
       days: completed_at !== '' && to <= from ? null : daysIn(netMs(from, to, pauses)),
       share: 0,
       state: completed_at === '' ? UNFINISHED[statusOf(status)] : 'done',

@@ -10,7 +10,7 @@ import { besideIn, yearIn } from './years.ts'
 export const BENCHMARKS = ['gemeente', 'netbeheerder', 'aannemer', 'procestype', 'palen'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
-/** The parameter that counts passes before a reset, and its values. */
+/** The parameter that includes passes before a reset, and its values. */
 export const RESETS = 'terugzettingen'
 export const WITH = 'mee'
 export const WITHOUT = 'niet'
@@ -23,13 +23,13 @@ export interface StepTimesFilter {
   benchmark: Benchmark
   /** The counted types: one, or all when types are compared; none when the person may see no list. */
   types: readonly ProcessType[]
-  /** The chosen type, which is kept while types are compared. */
+  /** The chosen type, retained while types are compared. */
   type: ProcessType | null
   /** Year of the start; null for all years. */
   year: number | null
-  /** Another year that stands beside it; null for none. */
+  /** Another year to compare with; null for none. */
   beside: number | null
-  /** Also what steps took before a process was set back. */
+  /** Includes the time that steps took before a reset. */
   withResets: boolean
   sort: SortKey
   descending: boolean
@@ -52,7 +52,7 @@ export const stepKeysOf = (types: readonly ProcessType[]): StepKey[] => [
   ...new Set(types.flatMap(({ steps }) => steps.map(({ key }) => key))),
 ]
 
-/** Reads the rest of a query; invalid parameters fall back to defaults. */
+/** Parses the rest of a query; invalid parameters become defaults. */
 export function stepTimesFilter(
   query: Query,
   chosen: Pick<StepTimesFilter, 'benchmark' | 'types' | 'type'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import type { Benchmark } from './step-times-filter.ts'
 
-/** Names of groups of processes, as a function of the value that they share. */
+/** A function from the common value of a group of processes to its name. */
 export async function namesOf(
   context: Context,
   benchmark: Benchmark,

@@ -19,13 +19,12 @@ const COLUMNS = {
 
 export interface Counted {
   types: readonly ProcessTypeName[]
-  /** Period of the start; null for all. */
+  /** Period of the start; null for all years. */
   bounds: { from: string; until: string } | null
 }
 
 /**
- * As an expression, because with a plain column SQLite would scan its index alone and read every process for
- * the rest.
+ * An expression: with a plain column SQLite would scan its index and then read every process for the other columns.
  */
 export const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => {
   const column = sql.ref<string | number>(COLUMNS[benchmark])
@@ -34,11 +33,11 @@ export const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => 
 }
 
 /**
- * Processes with the same municipality, contractor and so on: their number, and the sums of their step
+ * Processes with the same municipality, contractor or other grouping value: their number, and the sums of their step
  * durations.
  */
 export interface Group {
-  /** '' where there is none. */
+  /** '' for processes without a value. */
   value: string
   count: number
   /** By step number, from 1 at index 0: the number of processes that completed it, and the sum of seconds. */
@@ -76,7 +75,7 @@ export async function stepTimesBy(
   })
 }
 
-/** When the first process of these types in scope was started; null when there is none. */
+/** The moment at which the first process of these types in scope was started; null when there is none. */
 export async function firstStarted(context: Context, types: Counted['types']): Promise<string | null> {
   if (types.length === 0) return null
   const row = await inReport(context, { types, bounds: null })

@@ -6,9 +6,9 @@ import type { Benchmark } from './step-times-filter.ts'
 import { type Counted, type Group, groupedBy, inReport } from './step-times-queries.ts'
 
 /**
- * The groups with what their steps took before the processes were set back: the passes over a step that a reset
- * ended, until it was done or until the reset, without the time on hold. Of steps that are done now, so that an
- * average is that of the same processes.
+ * Adds to the groups the time that steps took before a reset: the passes that a reset ended, each until its
+ * completion or the reset, without the time on hold. Only of steps that are completed now, so that an average covers
+ * the same processes.
  */
 export async function withPassesBefore(
   context: Context,

@@ -19,7 +19,7 @@ export interface TimesRow {
   total: number | null
 }
 
-/** A group as a row; `types` are those that it may contain. */
+/** A group as a row; `types` are the types that it may contain. */
 export function rowOf(group: Group, types: readonly ProcessType[], name: string): TimesRow {
   const averages = new Map(
     [...sumsOf(group, types)].map(([key, { done, seconds }]) => [key, seconds / done / DAY_S] as const),
@@ -34,7 +34,10 @@ export function rowOf(group: Group, types: readonly ProcessType[], name: string)
   }
 }
 
-/** All groups together. Several types have no total: no process goes through the steps of all of them. */
+/**
+ * The row of all groups together. Without a total for several types: no process goes through the steps of all of
+ * them.
+ */
 export function allTogether(
   groups: readonly Group[],
   types: readonly ProcessType[],
@@ -55,7 +58,7 @@ export function allTogether(
   }
 }
 
-/** Totals of another year, by the value of their row, and of all together. */
+/** Totals of another year, by the value of their row, and of all rows. */
 export interface TotalsBeside {
   year: number
   of: ReadonlyMap<string, number | null>
@@ -93,8 +96,8 @@ const sumOf = (averages: ReadonlyMap<StepKey, number>): number | null =>
   averages.size === 0 ? null : [...averages.values()].reduce((sum, it) => sum + it, 0)
 
 /**
- * Replaces other characters by letters, digits and dots: names of grid operators have spaces, which an HTML
- * id may not.
+ * Encodes the value in letters, digits and dots: an HTML id may not contain spaces, which names of grid operators
+ * have.
  */
 const keyOf = (value: string): string =>
   value === '' ? '.' : encodeURIComponent(value).replaceAll('.', '%2E').replaceAll('%', '.')
@@ -126,8 +129,8 @@ const FILTERS = {
 } as const satisfies Partial<Record<Benchmark, ColumnKey>>
 
 /**
- * Rules for the process list with only the processes of a group; null when an address cannot express it.
- * Types are separate lists.
+ * Rules of the process list that match only the processes of a group; null when an address cannot represent them.
+ * Each type has its own list.
  */
 export function rulesOf(
   benchmark: Benchmark,

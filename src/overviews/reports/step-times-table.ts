@@ -13,17 +13,17 @@ export interface StepTimesView {
   /** The default type, which the address omits. */
   usual: ProcessType | undefined
   groups: readonly Group[]
-  /** In order. */
+  /** In the requested order. */
   rows: readonly TimesRow[]
   /** The rows on this page. */
   page: readonly TimesRow[]
-  /** Of the year beside it; null for none. */
+  /** Totals of the year to compare with; null for none. */
   beside: TotalsBeside | null
 }
 
-/** Maximum length of a key in an address. */
+/** Maximum length of a row key in an address. */
 const LONGEST_KEY = 200
-/** More would push the table off the screen. */
+/** More bars would push the table off the screen. */
 const MOST_BARS = 20
 
 /** The averages as a table; `isWhole` for a file or the API, whose rows do not open. */
@@ -95,7 +95,7 @@ function columnsOf(
   ]
 }
 
-/** With its number, when only one type is counted. */
+/** Includes the step's number when only one type is counted. */
 function stepLabel({ language }: Context, types: readonly ProcessType[], key: StepKey): string {
   const steps = types.find((type) => type.steps.some((it) => it.key === key))?.steps ?? []
   const index = steps.findIndex((it) => it.key === key)
@@ -137,7 +137,7 @@ const cellsBeside = (now: number | null, before: number | null): Record<string, 
   [CHANGE]: { value: changeOf(now, before) },
 })
 
-/** The list of what a row counts (null: of all rows), when a single list can show it. */
+/** Link to the processes that a row counts (null: all rows), when a single list can show them. */
 function countHref(context: Context, { benchmark, types, year }: StepTimesFilter, value: string | null) {
   const rules = value === null ? {} : rulesOf(benchmark, value)
   const type = benchmark === 'procestype' ? types.find((it) => it.value === value) : types[0]
@@ -149,7 +149,7 @@ function countHref(context: Context, { benchmark, types, year }: StepTimesFilter
   return href ? { href } : {}
 }
 
-/** Over all rows, so that a colour means the same on every page. */
+/** Over all rows, so that colours have the same meaning on every page. */
 function extentOf(rows: readonly TimesRow[]): Pick<ReportTable, 'extent'> {
   const values = rows.flatMap(({ averages }) => [...averages.values()])
   return values.length > 0 ? { extent: [Math.min(...values), Math.max(...values)] } : {}

@@ -82,7 +82,7 @@ async function showStepTimes(
   }
 }
 
-/** The requested page; else the one that has the open row in the current sort order. */
+/** The requested page; otherwise the page of the open row in the current sort order. */
 function pageOf(query: Query, { page, size }: Paging, rows: readonly TimesRow[], open: string): Paging {
   const index = rows.findIndex(({ key }) => key === open)
   return { page: textIn(query, 'p') || index < 0 ? page : Math.floor(index / size) + 1, size }
@@ -90,7 +90,7 @@ function pageOf(query: Query, { page, size }: Paging, rows: readonly TimesRow[],
 
 const yearOf = (iso: string, timeZone: string) => Number(todayIn(timeZone, new Date(iso)).slice(0, 4))
 
-/** Back to the first page without an open row: another choice has other rows. */
+/** The first page without an open row, because another choice has other rows. */
 const firstPage = ({ paging }: StepTimesFilter) => ({ open: '', paging: { ...paging, page: 1 } })
 
 function choicesOf(
@@ -127,7 +127,7 @@ function choicesOf(
   return filter.benchmark === 'procestype' ? [benchmarks, ...others] : [benchmarks, type, ...others]
 }
 
-/** The query parameters that stay when an option is chosen. */
+/** The query parameters that an option preserves. */
 function keptBy(filter: StepTimesFilter, offered: readonly ProcessType[], choices: readonly ReportChoice[]) {
   const pairs = Object.entries(pairsOf(filter, offered[0], firstPage(filter)))
   return pairs.filter(([name]) => !choices.some((it) => it.name === name))

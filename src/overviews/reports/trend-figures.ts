@@ -11,12 +11,12 @@ export const FIGURES = [
   'leadTime',
 ] as const satisfies readonly TargetFigure[]
 
-/** Of a month: counts, and the days of all completed processes together. */
+/** Figures of one month: counts, and the total days of all completed processes. */
 export interface MonthFigures {
   received: number
   started: number
   completed: number
-  /** Charging stations, and the processes that they are of. */
+  /** Number of charging stations, and of the processes that they belong to. */
   stations: number
   commissioned: number
   days: number
@@ -46,20 +46,20 @@ export const sumOf = (all: readonly MonthFigures[]): MonthFigures =>
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-/** A figure of a month or of several; null for the lead time of no processes. */
+/** A figure over one or more months; null for the lead time when no process was completed. */
 export function figureOf(figure: TargetFigure, of: MonthFigures): number | null {
   if (figure !== 'leadTime') return of[figure]
   return of.completed === 0 ? null : tenths(of.days / of.completed)
 }
 
-/** How many processes a figure is of. */
+/** The number of processes that a figure covers. */
 export const processesIn = (figure: Exclude<TargetFigure, 'received'>, of: MonthFigures): number => {
   if (figure === 'leadTime') return of.completed
   return figure === 'stations' ? of.commissioned : of[figure]
 }
 
 /**
- * The target for months together: a twelfth of that of its year for each, or the average lead time. Null when
+ * The target over several months: a twelfth of the year's target for each month, or the average lead time. Null when
  * a month has none.
  */
 export function targetFor(
@@ -77,7 +77,7 @@ export function targetFor(
   return tenths(sum / (figure === 'leadTime' ? months.length : 12))
 }
 
-/** The difference in percent; null where there is nothing to compare with. */
+/** The difference in percent; null without an earlier value. */
 export const changeOf = (now: number | null, before: number | null) =>
   now === null || !before ? null : Math.round(((now - before) / before) * 100)
 

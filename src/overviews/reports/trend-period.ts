@@ -1,18 +1,18 @@
 import { monthOf } from '../../records/requests/period.ts'
 import { chosenIn, type Query } from './report.ts'
 
-/** The months of a trend, and those that it is compared with, as addresses write them. Pure. */
+/** The months of a trend, and the months to compare with, as in addresses. Pure. */
 
 /** Offered periods; `zelf` is from one month until another. */
 export const PERIODS = ['6', '12', '24', 'dit-jaar', 'vorig-jaar', 'zelf'] as const
 type PeriodName = (typeof PERIODS)[number]
-/** What stands beside it: the same months a year before, as many months before it, or nothing. */
+/** The comparison: the same months a year before, the same number of months before the period, or none. */
 export const BESIDE = ['jaar-eerder', 'ervoor', 'niets'] as const
 type Beside = (typeof BESIDE)[number]
 
-/** Offered to choose from, the current one first. */
+/** Number of months to choose from, the current one first. */
 const MONTHS_OFFERED = 72
-/** More would not fit beside one another. */
+/** More months would not fit on the page. */
 const MOST_MONTHS = 36
 
 export interface TrendPeriod {
@@ -20,11 +20,11 @@ export interface TrendPeriod {
   beside: Beside
   /** In order, `2026-03`. */
   months: readonly string[]
-  /** The month that each is compared with, in the same order; null for none. */
+  /** The month to compare each with, in the same order; null for no comparison. */
   before: readonly string[] | null
 }
 
-/** The month that is so many months later, or earlier for less than zero. */
+/** The month `by` months later, or earlier when negative. */
 export function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = year * 12 + number - 1 + by
@@ -34,7 +34,7 @@ export function monthBeside(month: string, by: number): string {
 export const monthsOffered = (current: string): string[] =>
   Array.from({ length: MONTHS_OFFERED }, (_, ago) => monthBeside(current, -ago))
 
-/** Reads a query; invalid parameters fall back to the last twelve months beside those a year before. */
+/** Parses a query; invalid parameters become the last twelve months, compared with those a year before. */
 export function trendPeriod(query: Query, current: string): TrendPeriod {
   const name = chosenIn(query, 'periode', PERIODS, '12')
   const beside = chosenIn(query, 'naast', BESIDE, 'jaar-eerder')
@@ -61,7 +61,7 @@ function monthsOf(name: PeriodName, query: Query, current: string): string[] {
   return one < other ? between(one, other) : between(other, one)
 }
 
-/** At most the last ones of these months, both ends included. */
+/** The months from `from` until `until`, both included; above the maximum, the last ones. */
 function between(from: string, until: string): string[] {
   const months: string[] = []
   for (let month = until; month >= from && months.length < MOST_MONTHS; month = monthBeside(month, -1))

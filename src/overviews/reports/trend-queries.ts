@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000
 export type Months = ReadonlyMap<string, MonthFigures>
 
 export interface Figures {
-  /** Of all types of processes together, and of requests. */
+  /** All types of processes together, and requests. */
   all: Months
   ofTypes: ReadonlyMap<ProcessTypeName, Months>
 }
 
 type Found = Partial<MonthFigures> & { month: string; type: ProcessTypeName }
 
-/** The figures of each of these months, for what the person may see; in the time zone of the tenant. */
+/** The figures of each of these months, within the person's scope; in the time zone of the tenant. */
 export async function figuresByMonth(
   context: Context,
   types: readonly ProcessTypeName[],
@@ -50,7 +50,7 @@ export async function figuresByMonth(
   return { all: new Map(all), ofTypes }
 }
 
-/** Each month by its own stretch of an index, because months begin at other moments than in UTC. */
+/** One index range per month: in the desk's time zone, months begin at other moments than in UTC. */
 function inMonth(
   context: Context,
   types: readonly string[],
@@ -86,7 +86,7 @@ async function started(context: Context, types: readonly string[], months: reado
   return rows.map(({ month, type, started }) => ({ month, type, started: Number(started) }))
 }
 
-/** Those that are still completed, and the days that they took without the time on hold. */
+/** Processes that are still completed, and the days that they took without the time on hold. */
 async function completed(context: Context, types: readonly string[], months: readonly string[]) {
   const at = (column: string) => millisecondsOf(context.db, sql.ref(`process.${column}`))
   const took = sql<number>`sum(${at('ended_at')} - ${at('created_at')} - process.onhold_ms)`
@@ -109,7 +109,7 @@ async function completed(context: Context, types: readonly string[], months: rea
   }))
 }
 
-/** Charging stations by the day on which they came into operation, which is a day and no moment. */
+/** Charging stations by the day of commissioning, which is a date and not a moment. */
 async function commissioned(context: Context, types: readonly string[], months: readonly string[]) {
   const ofEach = months.map((month) => {
     const there = ofTypes(context, types)

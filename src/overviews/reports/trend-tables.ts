@@ -32,14 +32,14 @@ export interface TrendView {
   current: string
 }
 
-/** The figures that the person may see; those of processes only with a list of them. */
+/** The figures that the person may see; those of processes only for a person who sees a process list. */
 const shownTo = (context: Context, { hasProcesses }: TrendView): TargetFigure[] =>
   FIGURES.filter((it) => (it === 'received' ? can(context, 'requestlist') : hasProcesses))
 
-/** A target is of the whole desk: it says nothing about a part of it. */
+/** A target applies to the whole desk, so it is not shown for a part of it. */
 function targetOf(context: Context, { type }: TrendView, figure: TargetFigure, months: readonly string[]) {
   if (reachOf(context) !== 'all') return null
-  // Requests are of no type of process.
+  // Requests have no type of process.
   const of = figure === 'received' ? null : (type?.value ?? null)
   return targetFor(context.tenant.targets, figure, { months, type: of })
 }
@@ -53,7 +53,7 @@ const sayMonths = ({ language, t }: Context, months: readonly string[]) => {
   return t.trendReports.fromUntil({ from: sayPeriod(from, language), until: sayPeriod(until, language) })
 }
 
-/** The whole period: each figure beside the earlier one and its target. */
+/** The whole period: each figure next to the earlier one and its target. */
 export function summaryTable(context: Context, view: TrendView): ReportTable {
   const words = context.t.trendReports
   const { months, before } = view.period
@@ -165,7 +165,7 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
 
 const kindOf = (figure: TargetFigure): ColumnKind => (figure === 'leadTime' ? 'days' : 'count')
 
-/** What the list of a figure's processes is narrowed by, in which tab. */
+/** The tab and the filtered column of the list of a figure's processes. */
 const LISTED = {
   started: { tab: 'alles', column: 'created_at' },
   completed: { tab: 'afgerond', column: 'ended_at' },
@@ -175,7 +175,7 @@ const LISTED = {
 
 type ListedFigure = keyof typeof LISTED
 
-/** Where a figure of months leads: to a list of requests of one month, or to one of processes for each type. */
+/** The lists of a figure over months: of the requests of one month, or of the processes per type. */
 function listsOf(
   context: Context,
   view: TrendView,
@@ -201,7 +201,7 @@ function listsOf(
   return { lists: found.map((it) => ({ label: sayList(context, figure, it), href: it.href })) }
 }
 
-/** It says another number than its list has rows. */
+/** True for a figure that differs from the number of rows in its list. */
 const isOfOthers = (figure: ListedFigure) => figure === 'stations' || figure === 'leadTime'
 
 function sayList(

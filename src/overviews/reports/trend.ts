@@ -7,7 +7,7 @@ import { figuresByMonth } from './trend-queries.ts'
 import { monthsTable, summaryTable, type TrendView } from './trend-tables.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
-/** Requests, processes and charging stations by month, beside an earlier period and the tenant's targets. */
+/** Requests, processes and charging stations by month, next to an earlier period and the tenant's targets. */
 export const trend: Report = {
   name: 'verloop',
   title: (t) => t.trendReports.title(),
@@ -72,7 +72,7 @@ function choicesOf(context: Context, { period, current, offered, type }: Chosen)
   ]
 }
 
-/** Choosing the months oneself begins with the ones on the screen. */
+/** A custom period starts with the months on the screen. */
 const boundsOf = (name: string, { months }: TrendPeriod): Record<string, string> =>
   name === 'zelf' ? { van: months[0] ?? '', tot: months.at(-1) ?? '' } : {}
 

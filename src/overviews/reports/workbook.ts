@@ -83,7 +83,7 @@ async function* inPieces({ columns, rows, pieces, total }: ReportTable) {
   if (total) yield [cells(total)]
 }
 
-/** Without characters that Excel forbids in sheet names; the number makes it unique. */
+/** Replaces characters that Excel forbids in sheet names; the number makes the name unique. */
 const sheetName = (caption: string, index: number) =>
   `${index + 1} ${caption.replaceAll(/[[\]:*?/\\']/g, ' ')}`.slice(0, LONGEST_NAME).trim()
 

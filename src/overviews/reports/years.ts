@@ -5,7 +5,7 @@ import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
 /** Years as a filter of reports. Pure. */
 
-/** Always offered. Spec 2 §9. */
+/** Years that are always offered. Spec 2 §9. */
 const ALWAYS = [2021, 2022, 2023]
 
 /** Offered years, newest first: the fixed ones, and all from the first with data until now. */
@@ -42,10 +42,10 @@ export const yearChoice = (
   ],
 })
 
-/** In addresses: compared with no year. */
+/** In addresses: no comparison. */
 const NOTHING = 'niets'
 
-/** The year in a query that another is compared with; null for none. */
+/** The year to compare with in a query; null for none. */
 export function besideIn(query: Query, years: readonly number[], year: number | null): number | null {
   const chosen = chosenIn(query, 'naast', [NOTHING, ...years.map(String)], NOTHING)
   return chosen === NOTHING || Number(chosen) === year ? null : Number(chosen)

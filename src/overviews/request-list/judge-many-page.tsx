@@ -17,12 +17,12 @@ interface Asking {
   list: string
   requests: readonly FoundRequest[]
   form: JudgementForm
-  /** The versions that were seen; by default the present ones. */
+  /** The versions that the person saw; by default the current ones. */
   confirmed?: readonly Confirmed[]
   problems?: readonly Problem[]
 }
 
-/** Asks for one judgement on many requests, and tells which of them cannot be judged. */
+/** The form for one judgement on many requests, which lists the requests that cannot be judged. */
 export function judgeManyPage(
   context: Context,
   { list, requests, form, confirmed = [], problems = [] }: Asking,
@@ -65,7 +65,7 @@ export function judgeManyPage(
   })
 }
 
-/** `Geaccepteerd (21-02-2026)`; for an open one that its municipality is not theirs. */
+/** `Geaccepteerd (21-02-2026)`; for an open request, that it is outside the person's municipalities. */
 function whyNot({ t, tenant }: Context, { status, processed_at }: FoundRequest): string {
   if (status === STATUS.open) return t.selection.requests.notYours()
   const name = statusName(status)

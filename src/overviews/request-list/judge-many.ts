@@ -8,9 +8,9 @@ import { manageRequest } from '../../records/requests/policy.ts'
 import { findRequest } from '../../records/requests/queries.ts'
 
 /**
- * Gives requests the same judgement, each as if it were judged alone: at the version that was seen, in its own
- * transaction. Throws `Invalid` before any is judged when the judgement itself is wrong. Returns the outcome of
- * each that is still in scope.
+ * Gives requests the same judgement, each as if judged alone: at the version that the person saw, in its own
+ * transaction. Throws `Invalid` before the first one when the judgement itself is invalid. Returns the outcome of
+ * each request that is still in scope.
  */
 export async function judgeMany(
   context: Context,

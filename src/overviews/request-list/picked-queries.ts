@@ -8,8 +8,8 @@ import { pageIds, select } from '../../records/requests/list-queries.ts'
 import { type FoundRequest, requestsInScope, whole } from '../../records/requests/queries.ts'
 
 /**
- * The picked requests that this person may see, in their present state, by number. Throws `Invalid` for none,
- * and for more than the maximum.
+ * The picked requests that this person may see, in their current state, by number. Throws `Invalid` for none, and
+ * above the maximum.
  */
 export async function pickedRequests(context: Context, picked: Picked): Promise<FoundRequest[]> {
   const words = context.t.selection

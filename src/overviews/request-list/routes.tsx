@@ -23,15 +23,15 @@ import { tagMany } from './tag-many.ts'
 
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })]))
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
-/** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
+/** Longer than any tenant's limit, so that the rule reports a text that is too long and the form retains it. */
 const LONGEST_TEXT = 20_000
 const picked = {
   _csrf: FormToken,
   uuid: Uuids,
-  /** The whole list, whatever is ticked. */
+  /** The whole list, regardless of ticks. */
   alles: Type.Optional(Type.Literal('1')),
   lijst: Type.String({ maxLength: 4_000 }),
-  /** The confirmed requests: `uuid.version`. Without it the form asks for confirmation. */
+  /** The confirmed requests: `uuid.version`. Without these, the form asks for confirmation. */
   zeker: Uuids,
 }
 const closed = { additionalProperties: false }
@@ -47,7 +47,7 @@ const JudgementForm = Type.Object(
 const { zeker: _zeker, ...asked } = picked
 const StartForm = Type.Object(asked, closed)
 const TagForm = Type.Object({ ...picked, erbij: Uuids, eraf: Uuids }, closed)
-/** Rate limit: one of these does the work of many. */
+/** Rate limit per minute: one of these requests does the work of many. */
 const PER_MINUTE = 20
 
 type Picked = Pick<Static<typeof TagForm>, 'uuid' | 'alles' | 'lijst'>
@@ -59,7 +59,7 @@ const pickedIn = ({ uuid, alles, lijst }: Picked) => ({
   isAll: alles === '1',
 })
 
-/** Acts on many requests of the list: each asks first, and tells the outcome of each. */
+/** Routes of acts on many requests of the list: a confirmation before each act, and a page with every outcome. */
 export function requestListRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/selectie/beoordelen', {
     permission: manageListed,
@@ -132,7 +132,7 @@ export function requestListRoutes(app: FastifyInstance) {
   })
 }
 
-/** The address of the list that a form was on, as we would write it. */
+/** The address of the list that contained the form, in our own notation. */
 function listIn({ tenant }: Context, { lijst }: Picked): string {
   const state = stateOfAddress(lijst, tenant.requests)
   return listHref(state, { page: state.page }, tenant.requests.defaultPageSize)
@@ -165,7 +165,7 @@ async function askForTags(context: Context, picked: Parameters<typeof pickedRequ
 
 interface Results {
   list: string
-  /** Number of requests to change; those that are not among the outcomes no longer exist. */
+  /** Number of requests to change; those without an outcome no longer exist. */
   confirmed: number
   done: string
   lineOf: (outcome: Outcome) => string

@@ -11,8 +11,8 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 
 /**
- * The start of one process from requests that lie together: the form of the new process at once when all of them
- * can take part; else a page that says of each of the others why it cannot.
+ * Starts one process from neighbouring requests: shows the form of the new process when all of them can take part;
+ * otherwise a page with the reason for each of the others.
  */
 export async function startTogether(context: Context, requests: readonly FoundRequest[], list: string) {
   const { t, tenant } = context

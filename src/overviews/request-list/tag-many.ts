@@ -7,7 +7,7 @@ import { findRequest } from '../../records/requests/queries.ts'
 import { changeTags, type TagChange } from '../../records/tags/give-tags.ts'
 import { ofRequest } from '../../records/tags/tag.ts'
 
-/** Adds tags to requests and removes others; other tags stay. Tags do not depend on a version. */
+/** Adds tags to requests and removes others, leaving the rest unchanged. Tags do not depend on a version. */
 export const tagMany = (
   context: Context,
   confirmed: readonly Confirmed[],

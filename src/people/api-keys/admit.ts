@@ -8,7 +8,7 @@ import { findKeyByHash, findLimit, touchKey } from './queries.ts'
 const SPAN_MS = 60_000
 const LONGEST_KEY = 200
 
-/** Looks up the key before the body is read; an invalid key gets a 401 at once. */
+/** Checks the key before the body is read; an invalid key gets a 401 immediately. */
 export async function admit(http: FastifyRequest, reply: FastifyReply, purposes: readonly Purpose[]) {
   const { context } = http
   const { t } = context

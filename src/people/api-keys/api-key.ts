@@ -7,12 +7,12 @@ import { findLimit, forgetLimit, insertKey, isInUse, keepLimit, revokeKey } from
 const PREFIX = 'laadloket_'
 const KEY_BYTES = 32
 
-/** The stored form of a key. The key is random and long, so a plain hash cannot be reversed by guessing. */
+/** The stored form of a key. Keys are random and long, so a plain hash cannot be reversed by guessing. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * What a key gives access to: sending requests in, the documents of every process, or the files that residents
- * sent with every request.
+ * The access that a key gives: sending requests, the documents of every process, or the files that residents sent with every
+ * request.
  */
 export const PURPOSES = ['requests', 'documents', 'request-files'] as const
 export type Purpose = (typeof PURPOSES)[number]
@@ -20,8 +20,8 @@ export type Purpose = (typeof PURPOSES)[number]
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**
- * Makes a key for an origin; only the return value contains the key. `callsPerMinute`: its own limit, in place of
- * that of every key.
+ * Creates a key for an origin; only the return value contains the key. `callsPerMinute`: a limit of its own, instead of the
+ * common one.
  */
 export async function createKey(
   context: Keeper,
@@ -49,8 +49,8 @@ export async function createKey(
 }
 
 /**
- * Gives a key another limit of calls per minute, from its next call; null: that of every key. False when there is
- * no such key in use.
+ * Changes the limit of calls per minute of a key, from its next call; null: the common limit. False when no such key is in
+ * use.
  */
 export const limitKey = (context: Keeper, id: number, callsPerMinute: number | null): Promise<boolean> =>
   inTransaction(context, async (inside) => {
@@ -67,7 +67,7 @@ export const limitKey = (context: Keeper, id: number, callsPerMinute: number | n
     return true
   })
 
-/** Revokes a key. False when there is no such key in use. */
+/** Revokes a key. False when no such key is in use. */
 export const endKey = (context: Keeper, id: number): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const ended = await revokeKey(inside.db, id, context.now.toISOString())

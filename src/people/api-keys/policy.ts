@@ -2,10 +2,7 @@ import type { Policy } from '../../platform/web/policy.ts'
 import { admit, keyOf } from './admit.ts'
 import type { Purpose } from './api-key.ts'
 
-/**
- * For programs that send requests in: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey
- * …`.
- */
+/** For API clients that send requests: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey …`. */
 export const holdsApiKey: Policy = {
   name: 'api-key',
   open: true,
@@ -14,8 +11,8 @@ export const holdsApiKey: Policy = {
 }
 
 /**
- * One route for people with a session or token and for programs with a key, which covers the whole tenant: by
- * default its documents of processes. A caller without either gets a 401.
+ * One route for people with a session or token and for API clients with a key for the whole tenant: by default for its
+ * documents of processes. A caller without any of these gets a 401.
  */
 export const orKeyForDocuments = <Subject>(
   people: Policy<Subject>,

@@ -10,7 +10,7 @@ export const findKeyByHash = (db: Db, hash: string) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Returns the number of the new key. */
+/** Inserts a key and returns its number. */
 export const insertKey = (
   db: Db,
   key: { origin: string; purpose: string; hash: string; created_at: string },
@@ -29,7 +29,7 @@ export const listKeys = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Revokes a key; returns its origin, or undefined when there is no such key in use. */
+/** Revokes a key; returns its origin, or undefined when no such key is in use. */
 export const revokeKey = (db: Db, id: number, at: string) =>
   db
     .updateTable('api_key')
@@ -50,7 +50,7 @@ export const isInUse = async (db: Db, id: number): Promise<boolean> =>
 export const touchKey = (db: Db, id: number, at: string) =>
   db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute()
 
-/** Where the limit of a key stands among the values of the database; most keys have none of their own. */
+/** Prefix of the `meta` keys of limits per key; most API keys have no limit of their own. */
 const LIMIT = 'calls-per-minute.api-key.'
 
 export const keepLimit = (db: Db, id: number, callsPerMinute: number) =>
@@ -58,13 +58,13 @@ export const keepLimit = (db: Db, id: number, callsPerMinute: number) =>
 
 export const forgetLimit = (db: Db, id: number) => forgetValue(db, `${LIMIT}${id}`)
 
-/** The calls per minute of this key alone; null when it has what every key has. */
+/** The calls per minute of this key; null when the common limit applies. */
 export async function findLimit(db: Db, id: number): Promise<number | null> {
   const kept = await keptValue(db, `${LIMIT}${id}`)
   return kept === undefined ? null : Number(kept)
 }
 
-/** The calls per minute of every key that has its own, by its number. */
+/** The calls per minute of every key with its own limit, by key number. */
 export async function listLimits(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('meta').selectAll().where('key', 'like', `${LIMIT}%`).execute()
   return new Map(rows.map(({ key, value }) => [Number(key.slice(LIMIT.length)), Number(value)]))

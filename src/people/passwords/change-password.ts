@@ -12,8 +12,8 @@ const SPAN_MS = 15 * 60_000
 const TRIES_PER_SPAN = 10
 
 /**
- * Sets a new password of the person at their provider, and ends all their sessions here. Throws `Invalid`
- * with the message of the broken rule, 429 after too many tries, 503 when the provider does not answer.
+ * Sets a new password of the person at their provider, and ends all their sessions here. Throws `Invalid` with the message
+ * of the broken rule, 429 after too many attempts, 503 when the provider does not answer.
  */
 export async function changePassword(context: Context, provider: PasswordProvider | null, password: string) {
   const { db, now, person, t } = context

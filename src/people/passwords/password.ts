@@ -3,14 +3,14 @@
  */
 
 export const SHORTEST_PASSWORD = 8
-/** Longer than any typed password; a longer one would only cost time. */
+/** Longer than any typed password; hashing more would only cost time. */
 const LONGEST_PASSWORD = 256
 
-/** Why a password is refused; each has its own message. */
+/** The reasons to refuse a password; each has its own message. */
 export const PASSWORD_REFUSALS = ['empty', 'weak', 'used', 'blacklisted', 'failed'] as const
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
 
-/** The broken rule of a password; null when the provider may be called. */
+/** The rule that a password breaks; null when the provider may be called. */
 export function faultOf(password: string): 'empty' | 'weak' | null {
   if (password.trim() === '') return 'empty'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u]

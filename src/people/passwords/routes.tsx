@@ -18,10 +18,10 @@ const closed = { additionalProperties: false }
 const Password = Type.String({ maxLength: 1_000 })
 const ADDRESS = '/wachtwoord'
 const TRIES_PER_MINUTE = 20
-/** Seconds that the message is displayed before the browser goes on to sign out. Spec 3 §5. */
+/** Seconds to show the message before the browser is redirected to sign out. Spec 3 §5. */
 const SECONDS = 3
 
-/** `/wachtwoord` and `POST /api/userpassword`: a new password, at its provider. Spec 3 §5 and §7. */
+/** `/wachtwoord` and `POST /api/userpassword`: set a new password at its provider. Spec 3 §5 and §7. */
 export function passwordRoutes(app: FastifyInstance) {
   const { passwordProvider, identityProvider, parts } = app
 
@@ -75,11 +75,14 @@ export function passwordRoutes(app: FastifyInstance) {
     },
   })
 
-  /** Who just signed in; where nothing can be changed here, the page says so to everybody. */
+  /**
+   * Whether to show the form: after a recent sign-in. Without a provider everyone may, because the page then only explains
+   * that.
+   */
   const mayBeAsked = (context: Context, http: FastifyRequest) =>
     passwordProvider === null || isProven(http, context)
 
-  /** The sessions are gone from the database; this removes the cookie of this browser. */
+  /** The sessions are already deleted from the database; this removes the cookie of this browser. */
   async function leave(http: FastifyRequest, reply: FastifyReply) {
     if (http.session.personId) await forgetSession(http, reply)
   }

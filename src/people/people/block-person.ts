@@ -5,15 +5,14 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { endAllSessions, endSessionsOf } from '../sessions/session-store.ts'
 import { setBlocked } from './queries.ts'
 
-/** Characters of the reason why somebody is blocked. */
+/** Maximum length of the reason for blocking, in characters. */
 export const LONGEST_REASON = 300
 
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**
- * Blocks a person: all their sessions end, and from the next call on no session, token or sign-in of theirs is
- * accepted. Returns how many sessions ended; null when there is no such person who is not blocked yet. Nobody blocks
- * themself.
+ * Blocks a person: ends all their sessions, and from the next call on refuses their sessions, tokens and sign-ins. Returns
+ * the number of ended sessions; null when there is no such unblocked person. People cannot block themselves.
  */
 export const blockPerson = (context: Keeper, id: string, reason = ''): Promise<number | null> =>
   inTransaction(context, async (inside) => {
@@ -24,7 +23,7 @@ export const blockPerson = (context: Keeper, id: string, reason = ''): Promise<n
     return ended
   })
 
-/** Lets a blocked person sign in again. False when there is no such person who is blocked. */
+/** Lets a blocked person sign in again. False when there is no such blocked person. */
 export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     if (!(await setBlocked(inside.db, id, null))) return false
@@ -32,7 +31,7 @@ export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
     return true
   })
 
-/** Ends every session of a person, or with null of everybody. Returns how many ended. */
+/** Ends every session of a person, or with null of everyone. Returns the number of ended sessions. */
 export const signOutPerson = (context: Keeper, id: string | null): Promise<number> =>
   inTransaction(context, async (inside) => {
     const ended = id === null ? await endAllSessions(inside.db) : await endSessionsOf(inside.db, id)

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
 
-/** Everybody who ever signed in, a page at a time: each page and search reads as much, however many there are. */
+/** Page size of the list of people who ever signed in: keyset pagination, so that each page costs the same. */
 
 const PAGE = 25
-/** Of a search: who has so many namesakes is to be sought by more words. */
+/** Maximum number of matches of a search; beyond it, people must search by more words. */
 const MOST_FOUND = 500
 
-/** Place in the list: the last time and the id of the last person of the page before. */
+/** Cursor in the list: the last time and the id of the last person of the previous page. */
 export interface After {
   seen: string
   id: string
@@ -21,7 +21,7 @@ const wordsOf = (text: string) => [
   ),
 ]
 
-/** What a person is searched by: the words of their name, and of their address before the @. */
+/** Stores the search words of a person: the words of their name, and of their address before the @. */
 export async function saveWords(db: Db, { id, name, email }: { id: string; name: string; email: string }) {
   await db.deleteFrom('person_word').where('person_id', '=', id).execute()
   const words = wordsOf(`${name} ${email.split('@')[0]}`)
@@ -48,7 +48,7 @@ const rows = (db: Db) =>
 
 export type FoundPerson = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** A page of people, last seen first; `next` is where the page after it begins. */
+/** A page of people, last seen first; `next` is the cursor of the next page. */
 export async function findPeople(db: Db, search: string, after: After | null) {
   const words = wordsOf(search.split('@')[0] ?? '')
   const ids = words.length > 0 ? await idsWith(db, words) : null
@@ -70,7 +70,7 @@ export async function findPeople(db: Db, search: string, after: After | null) {
   }
 }
 
-/** Who has a word that begins with each of these; the longest word says where to look. */
+/** Ids of people who have a word with each of these prefixes; the longest, most selective word drives the query. */
 async function idsWith(db: Db, words: readonly string[]): Promise<string[]> {
   const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   let found = db.selectFrom('person_word as first').select('first.person_id').distinct().limit(MOST_FOUND)
@@ -88,9 +88,9 @@ async function idsWith(db: Db, words: readonly string[]): Promise<string[]> {
   return (await found.execute()).map(({ person_id }) => person_id)
 }
 
-/** After every word that begins so: both engines compare bytes. */
+/** Upper bound after every word with this prefix: both engines compare bytes. */
 const endOf = (word: string) => `${word}\u{10ffff}`
 
-/** Somebody by their id. */
+/** One person by id; undefined when unknown. */
 export const findKnownPerson = (db: Db, id: string): Promise<FoundPerson | undefined> =>
   rows(db).where('person.id', '=', id).executeTakeFirst()

@@ -12,13 +12,13 @@ import type { Claims } from './queries.ts'
 
 export const personHref = (id: string) => `${PEOPLE_HREF}/persoon?${new URLSearchParams({ id })}`
 
-/** The place in the list that an address names; null for the beginning. */
+/** The cursor in a query parameter; null for the first page. */
 export function afterIn(text: string): After | null {
   const [, seen, id] = /^(\S+) (.+)$/.exec(text) ?? []
   return seen && id ? { seen, id } : null
 }
 
-/** A page of everybody who signed in. */
+/** A page of the people who ever signed in. */
 export const peoplePage = (
   context: Context,
   typed: string,
@@ -50,7 +50,7 @@ interface Trouble {
   reason: string
 }
 
-/** The page of one person, with what may be done; or what was wrong with it. */
+/** The page of one person with its buttons; `trouble` shows the error of an attempt. */
 export const personPage = (context: Context, person: FoundPerson, trouble?: Trouble) =>
   new Page({
     title: person.name || person.id,
@@ -97,5 +97,5 @@ function inWords({ t, tenant }: Context, person: FoundPerson) {
   }
 }
 
-/** The municipality by its name; a code that no list has as it is. */
+/** The name of a municipality; an unknown code unchanged. */
 const nameOf = (code: string) => findMunicipality(code)?.name ?? code

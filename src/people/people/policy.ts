@@ -1,4 +1,7 @@
 import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** See who uses the desk, and keep somebody out: administrators of the whole desk, whose people have many places. */
+/**
+ * See who uses the desk, and block persons: administrators of the whole desk, because a person may have roles in many
+ * municipalities.
+ */
 export const keepPeople = holderEverywhere('admin')

@@ -27,10 +27,7 @@ const Form = Type.Object(
 
 const YEAR_SECONDS = 31_536_000
 
-/**
- * Language, appearance, rows and shortcuts: stored with the person, and in this browser for when no one is
- * signed in.
- */
+/** Language, appearance, rows and shortcuts: stored with the person, and in this browser for pages without a session. */
 export function preferenceRoutes(app: FastifyInstance) {
   page(app, 'POST', '/voorkeuren', {
     permission: signedIn,
@@ -46,7 +43,7 @@ export function preferenceRoutes(app: FastifyInstance) {
           const cookie = hostCookie(reply, name)
           reply.setCookie(cookie.name, value, { ...cookie.options, maxAge: YEAR_SECONDS })
         }
-      // In the language of the next page.
+      // The message is in the language of the next page.
       const t = chosen.language ? textsIn(chosen.language) : context.t
       return new Redirect(returnAddress(body.terug, app.parts.settings.publicUrl), {
         type: 'success',

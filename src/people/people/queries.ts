@@ -17,11 +17,11 @@ import { saveWords } from './found-queries.ts'
 export interface Claims {
   roles: unknown
   identity: unknown
-  /** Names that the provider sent as roles, of somebody who got none by them. */
+  /** Role names from the provider, of a person who has no role because none of them is known. */
   unused?: readonly string[]
 }
 
-/** Every page begins with it; a join with the terms takes SQLite twice as long. */
+/** Every page runs this query; a join with the terms takes SQLite twice as long. */
 const findUnblocked = prepare({ id: String }, (db, place) =>
   db
     .selectFrom('person')
@@ -38,7 +38,7 @@ const findUnblocked = prepare({ id: String }, (db, place) =>
     .where('blocked_at', 'is', null),
 )
 
-/** The person of a session, with their current rights; nobody when unknown or blocked. */
+/** The person of a session, with their current rights; anonymous when unknown or blocked. */
 export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
   const [row] = await findUnblocked(db, { id })
   if (!row) return anonymous
@@ -60,8 +60,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
 }
 
 /**
- * Stores the claims of the provider at sign-in. Returns what became of the person's rights, for the event; nothing
- * when they are as before.
+ * Stores the claims of the provider at sign-in. Returns the changed rights, for the event; empty when they did not change.
  */
 export async function savePerson(
   db: Db,
@@ -89,7 +88,7 @@ export async function savePerson(
   return { ...(known && { before: JSON.parse(known.claims) as Claims }), after: person.claims }
 }
 
-/** Blocks a person who is not, or with null unblocks one who is. False when there is no such person. */
+/** Blocks an unblocked person, or with null unblocks a blocked one. False when there is no such person. */
 export async function setBlocked(db: Db, id: string, at: string | null, reason = ''): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
@@ -110,7 +109,7 @@ export const listPeople = (db: Db) =>
 
 export type Preferences = Partial<Pick<Person, 'language' | 'theme' | 'density' | 'shortcuts'>>
 
-/** Stores preferences; those that are not given stay as they were. */
+/** Stores preferences; absent ones do not change. */
 export const savePreferences = (db: Db, id: string, { shortcuts, ...chosen }: Preferences) =>
   db
     .updateTable('person')

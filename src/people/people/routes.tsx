@@ -19,7 +19,7 @@ const ListQuery = Type.Object(
   },
   closed,
 )
-/** The id stands in the query: what a provider sends may hold anything. */
+/** The id is in the query string, because ids from a provider may contain any character. */
 const OnePerson = Type.Object({ id: Type.Optional(Id) }, closed)
 const Form = Type.Object(
   {
@@ -31,7 +31,7 @@ const Form = Type.Object(
   closed,
 )
 
-/** `/beheer/gebruikers`: everybody who signed in, and keeping somebody out. */
+/** `/beheer/gebruikers`: the people who signed in, and blocking them. */
 export function peopleRoutes(app: FastifyInstance) {
   page(app, 'GET', PEOPLE_HREF, {
     permission: keepPeople,
@@ -75,7 +75,7 @@ function problemWith({ t, person }: Context, id: string, reason: string) {
 
 type Act = (context: Context, person: { id: string; name: string }, reason: string) => Promise<string>
 
-/** What each button does, and says afterwards: also that somebody else did it just before. */
+/** The action of each button, and its message afterwards; the same message when another administrator acted first. */
 const ACTS: Record<'block' | 'unblock' | 'sign-out', Act> = {
   async block(context, { id, name }, reason) {
     const ended = await blockPerson(context, id, reason)

@@ -2,11 +2,11 @@ import { type Codes, ROLES, type Role } from '../../platform/tenant/person.ts'
 import { ATTRIBUTES, type Attribute, type Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** A person in words, and what each of their roles opens. Source: spec 3 §2 "Profile card". */
+/** A person in words, and the features that each of their roles opens. Source: spec 3 §2 "Profile card". */
 export interface Profile {
   name: string
   email: string
-  /** Null for a person without an organisation that is known here. */
+  /** Null for a person without an organisation that the desk knows. */
   organisation: string | null
   /** Names, in order; '*' for all. */
   municipalities: '*' | string[]
@@ -27,7 +27,7 @@ export function profileOf({ person, tenant, t }: Pick<Context, 'person' | 'tenan
   }
 }
 
-/** The features that a role opens by itself. */
+/** The features that a role opens on its own. */
 const featuresOf = (role: Role, { featureAccess }: Tenant): '*' | Attribute[] =>
   role === 'admin' ? '*' : ATTRIBUTES.filter((attribute) => featureAccess[attribute].includes(role))
 

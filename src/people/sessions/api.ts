@@ -23,7 +23,7 @@ const Life = Type.Object(
 const Own = Type.Object({ token: FormToken }, closed)
 const Mark = Type.String({ maxLength: 22, description: 'Of the session, the same on all its pages' })
 
-/** Renews the session of the browser, or takes over a newer one; for the pages of the desk itself. */
+/** Renews the session of the browser, or adopts a session that another request renewed; for the pages of the desk itself. */
 export function sessionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/session/renewal', {
     permission: signedIn,

@@ -1,10 +1,10 @@
-/** By its names: what a browser calls itself, and on what it runs; '' for what is not recognised. */
+/** Names of a browser and its operating system; '' for an unknown one. */
 export interface Browser {
   name: string
   system: string
 }
 
-// In this order, because most call themselves by the names of others too.
+// The order matters, because most browsers include the names of others in theirs.
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,10 +22,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux|X11/, 'Linux'],
 ]
-/** Longer ones would only cost time. */
+/** Longer headers are truncated, to bound the cost of matching. */
 const LONGEST = 500
 
-/** The browser of a `User-Agent`. Pure: it serves to recognise one's own, and proves nothing. */
+/** The browser of a `User-Agent`. Pure: helps people recognise their sessions, and proves nothing. */
 export function browserOf(userAgent = ''): Browser {
   const said = userAgent.slice(0, LONGEST)
   const among = (list: typeof NAMES) => list.find(([sign]) => sign.test(said))?.[1] ?? ''

@@ -4,12 +4,12 @@ import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { endSessions, sidsOf } from './queries.ts'
 
-/** What a session is called on a page: its id opens it, and stays on the server. */
+/** Public name of a session on pages: its id gives access to it, and must not leave the server. */
 export const handleOf = (sid: string) => createHash('sha256').update(sid).digest('base64url').slice(0, 22)
 
 /**
- * Ends one session of the person by its handle, or with null all but the one that asks. Returns how many ended; the
- * one that asks never does, because signing out is for that.
+ * Ends one other session of the person by its handle, or with null all others. Returns the number of ended sessions; never
+ * ends the session of the request, because signing out does that.
  */
 export const endOthers = (context: Context, ownSid: string, handle: string | null): Promise<number> =>
   inTransaction(context, async (inside) => {

@@ -7,21 +7,21 @@ import { findSessionsOf } from './queries.ts'
 
 const MOST_SHOWN = 20
 
-/** Where a person is signed in, in words. */
+/** The open sessions of a person, in words. */
 export interface SessionsPanel {
   sessions: {
     handle: string
     browser: string
-    /** `05-03-2026 14:02`; '' where it is not known. */
+    /** `05-03-2026 14:02`; '' where unknown. */
     since: string
     usedAt: string
     isThis: boolean
   }[]
-  /** Those that are not shown: the longest unused. */
+  /** Number of sessions not shown: those that were not used for longest. */
   more: number
 }
 
-/** The open sessions of the person, that of this browser first. */
+/** The open sessions of the person, the session of this browser first. */
 export async function sessionsPanel(
   { db, person, now, t, tenant }: Pick<Context, 'db' | 'person' | 'now' | 't' | 'tenant'>,
   ownSid: string,

@@ -1,9 +1,6 @@
-/** Why a session was not renewed, with the HTTP status. */
+/** The reason why a session was not renewed, with the HTTP status. */
 export const RENEWAL_PROBLEMS = {
-  /**
-   * The provider no longer accepts the token, or the longest session time is over: only signing in again
-   * helps.
-   */
+  /** The provider no longer accepts the token, or the maximum session time is over: the person must sign in again. */
   again: 409,
   /** A retry may work. */
   unreachable: 503,

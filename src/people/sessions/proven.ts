@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/web/context.ts'
 
-/** So long a sign-in at the provider counts as just now. */
+/** Seconds during which a sign-in at the provider counts as recent. */
 export const PROVEN_SECONDS = 600
 
 /**
- * Whether the person proved just now who they are, as before a change that can keep them out of their own account: in
- * this session, or by what the access token of the call says (`auth_time`). Source: OWASP ASVS 5.0.0, 7.5.1 and 7.5.2.
+ * Whether the person authenticated recently, as required before a change that can lock them out of their own account: in
+ * this session, or according to `auth_time` in the access token of the call. Source: OWASP ASVS 5.0.0, 7.5.1 and 7.5.2.
  */
 export function isProven(
   { session, tokenProvenAt }: Pick<FastifyRequest, 'session' | 'tokenProvenAt'>,
@@ -17,5 +17,5 @@ export function isProven(
   return provenAt !== undefined && +now - provenAt < PROVEN_SECONDS * 1000
 }
 
-/** Where somebody signs in again, and comes back to `address`. */
+/** Address to sign in again, which then redirects to `address`. */
 export const proveAt = (address: string) => `/aanmelden?opnieuw=1&terug=${encodeURIComponent(address)}`

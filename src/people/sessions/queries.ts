@@ -1,16 +1,13 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Browser } from './browser.ts'
 
-/**
- * The session as it is stored now, which may be newer than what this request read; undefined when it has
- * ended.
- */
+/** The session as currently stored, which may be newer than the one that this request read; undefined when it has ended. */
 export async function readSession(db: Db, sid: string) {
   const row = await db.selectFrom('session').select('data').where('sid', '=', sid).executeTakeFirst()
   return row && (JSON.parse(row.data) as KeptSession)
 }
 
-/** The fields of a session that renewing it, and listing it, need. */
+/** The fields of a session for renewing and listing it. */
 export interface KeptSession {
   personId?: string
   tokens?: { idToken: string; refreshToken: string | null }
@@ -18,16 +15,13 @@ export interface KeptSession {
   browser?: Browser
 }
 
-/**
- * Takes the lock to renew a session until `until`; false while another request has it. Times in ms since
- * 1970.
- */
+/** Acquires the lock to renew a session until `until`; false while another request has it. Times in ms since 1970. */
 export async function takeTurn(db: Db, sid: string, now: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ renewing_until: until })
     .where('sid', '=', sid)
-    // One that ends later than this one would is of a clock that was set back since.
+    // A lock that ends later than `until` was made before the clock was set back.
     .where((is) =>
       is.or([
         is('renewing_until', 'is', null),
@@ -55,7 +49,10 @@ export async function keepRenewed(db: Db, sid: string, session: KeptSession): Pr
 const openSessions = (db: Db, personId: string, now: Date) =>
   db.selectFrom('session').where('person_id', '=', personId).where('expires_at', '>', +now)
 
-/** The open sessions of a person, one's own and then the last used first, at most so many; and how many there are. */
+/**
+ * The open sessions of a person, at most `limit`: the person's current session and then the last used first; and the total
+ * number.
+ */
 export async function findSessionsOf(
   db: Db,
   personId: string,
@@ -86,7 +83,7 @@ export const sidsOf = async (db: Db, personId: string): Promise<string[]> =>
     ({ sid }) => sid,
   )
 
-/** Ends the sessions of a person, all but the one named or only the one named; returns how many. */
+/** Ends the sessions of a person, all but one or only one; returns their number. */
 export async function endSessions(db: Db, personId: string, which: { but: string } | { only: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('session')

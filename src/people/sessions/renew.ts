@@ -14,9 +14,9 @@ const LOOK_EVERY_MS = 100
 const LOOKS = 60
 
 /**
- * Renews the session of this request with its refresh token at the provider. Providers give a new refresh
- * token with each use and treat a used one as stolen, so of concurrent requests one calls the provider, and
- * the others take over its result. Throws `RenewalProblem`; the session is then unchanged.
+ * Renews the session of this request with its refresh token at the provider. Providers give a new refresh token with each
+ * use and treat a used one as stolen, so of concurrent requests one calls the provider, and the others adopt its result.
+ * Throws `RenewalProblem`; the session is then unchanged.
  */
 export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
   const { db, now } = http.server.parts
@@ -31,7 +31,7 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
   try {
     const kept = await readSession(db, sid)
     if (!kept?.life || kept.personId !== personId) throw new RenewalProblem('ended')
-    // Another tab was first.
+    // Another tab has renewed the session.
     if (kept.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(kept.life, now()))
       return kept.life
     return await askProvider(http, sid, { ...kept, personId, life: kept.life })
@@ -40,7 +40,7 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
   }
 }
 
-/** A request that was sent before another one renewed the session, and came in after it. */
+/** True for a request that was sent before another one renewed the session, and arrived after it. */
 const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
   from > signedInAt && +now - from < TURN_MS
 
@@ -73,7 +73,7 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
   return life
 }
 
-/** With the current rights according to the provider. */
+/** Stores the renewed session, and the current rights according to the provider. */
 const keep = (http: FastifyRequest, sid: string, session: KeptSession, claimed: ClaimedPerson | null) =>
   inTransaction(http.context, async (context) => {
     if (!(await keepRenewed(context.db, sid, session))) throw new RenewalProblem('ended')
@@ -94,7 +94,7 @@ async function trade(client: Client, refresh_token: string): Promise<Token & { i
       output?: { statusCode: number }
       data?: { isResponseError?: boolean; payload?: { error?: unknown } }
     }
-    // Source: RFC 6749 §5.2. Any other error may pass.
+    // Source: RFC 6749 §5.2. Any other error may be temporary.
     const refused =
       data?.isResponseError && output?.statusCode === 400 && data.payload?.error === 'invalid_grant'
     throw new RenewalProblem(refused ? 'again' : 'unreachable', error)

@@ -26,8 +26,8 @@ const PROFILE = '/profiel'
 const SIGN_IN = `/aanmelden?terug=${encodeURIComponent(ADDRESS)}`
 
 /**
- * `/sessie`: when it ends, and renewing it, for a browser without script; in a tab of its own, so that no
- * typed text is lost. And ending one's other sessions, from the profile.
+ * `/sessie`: shows when the session ends and renews it, for browsers without script; in a separate tab, so that no typed
+ * text is lost. Also ends the person's other sessions, from the profile.
  */
 export function sessionRoutes(app: FastifyInstance) {
   page(app, 'GET', ADDRESS, {
@@ -88,7 +88,7 @@ function sessionPage(context: Context, life: SessionLife | undefined, problem?: 
   })
 }
 
-/** Asks to sign in again before a change that needs it, and to come back to `address`. */
+/** Notice that the person must sign in again before a change, and then returns to `address`. */
 export const provePage = ({ t: { sessions } }: Pick<Context, 't'>, address: string, status = 403) =>
   Page.notice({
     title: sessions.prove.title(),

@@ -8,25 +8,25 @@ import { SESSION_HOURS } from '../sessions/session.ts'
 
 declare module 'fastify' {
   interface Session {
-    /** It was read from the database: it is changed there, and never comes back once it was ended. */
+    /** The session was read from the database: later writes update that row, and never recreate a session that was ended. */
     isKept?: boolean
   }
 }
 
-/** How exactly it is known when a session was last used. */
+/** Precision of the stored time of last use. */
 const USE_EVERY_MS = 5 * 60_000
 
 const findSession = prepare({ sid: String }, (db, place) =>
   db.selectFrom('session').select(['data', 'expires_at', 'used_at']).where('sid', '=', place('sid')),
 )
 
-/** Sessions in the database, so that any process can answer any request, and a restart signs no one out. */
+/** Stores sessions in the database, so that any process can answer any request, and a restart signs no one out. */
 export function sessionStore(db: Db, now: () => Date): SessionStore {
   return {
     set(sid, session, done) {
       const data = JSON.stringify(session)
       const kept = session as Session & { personId?: string; cookie: { originalMaxAge?: number | null } }
-      // By the expiry of its token, else by the clock of the app; never by that of the cookie.
+      // Expires with its token, else by the clock of the app; never by that of the cookie.
       const expires_at =
         kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
       const row = { person_id: kept.personId ?? null, data, expires_at, used_at: +now() }
@@ -50,7 +50,7 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
   }
 }
 
-/** No page waits for it, or fails because it could not be written. */
+/** Not awaited: no page waits for it, or fails because of it. */
 const noteUse = (db: Db, sid: string, now: number) =>
   void db
     .updateTable('session')
@@ -71,7 +71,7 @@ const saveSession = (db: Db, sid: string, row: SessionRow) =>
 const changeSession = (db: Db, sid: string, row: SessionRow) =>
   db.updateTable('session').set(row).where('sid', '=', sid).execute()
 
-/** Ends every session of a person: at a password change, or when they are blocked. Returns how many. */
+/** Ends every session of a person: at a password change, or when they are blocked. Returns their number. */
 export async function endSessionsOf(db: Db, personId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -81,8 +81,8 @@ export async function endSessionsOf(db: Db, personId: string): Promise<number> {
 }
 
 /**
- * Ends what the provider ended: the sessions here that were opened from one session there, or all of a person. One of
- * the person that does not say from which it was opened ends too. Returns whose they were.
+ * Ends sessions that the provider ended: those opened from one session there, or all of a person. A session of that person
+ * without a known provider session ends too. Returns the ids of their persons.
  */
 export async function endSessionsAtProvider(
   db: Db,
@@ -90,7 +90,7 @@ export async function endSessionsAtProvider(
 ): Promise<string[]> {
   let open = db.selectFrom('session').select(['sid', 'person_id', 'data']).where('person_id', 'is not', null)
   if (personId) open = open.where('person_id', '=', personId)
-  // Only those in which its name may stand come here; whether it is theirs is asked below.
+  // Preselects rows that may contain the session's id; the filter below compares it exactly.
   else if (session) open = open.where('data', 'like', `%${session.replace(/[^A-Za-z0-9]+/g, '%')}%`)
   const ended = (await open.execute()).filter(({ data }) => {
     const { providerSession = personId ? session : null } = JSON.parse(data) as Pick<
@@ -103,7 +103,7 @@ export async function endSessionsAtProvider(
   return ended.flatMap(({ person_id }) => person_id ?? [])
 }
 
-/** Ends the sessions of everybody who is signed in. Returns how many. */
+/** Ends the sessions of all signed-in people. Returns their number. */
 export async function endAllSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

@@ -7,16 +7,13 @@ import { OFFERED_AFTER_MS, type SessionLife, spanInWords, type TimeWords } from 
 export interface SessionView {
   /** `14:02`, in the tenant's time zone. */
   until: string
-  /** Milliseconds from now: browser clocks differ from ours. */
+  /** Milliseconds from now, because browser clocks differ from ours. */
   left: number
   used: number
   isOffered: boolean
 }
 
-/**
- * The view model of the session that a page was opened in; null without a session, or when its life is not
- * known.
- */
+/** The view model of the session of a page; null without a session, or when its expiry is unknown. */
 export function sessionView(
   { now, tenant }: Pick<Context, 'now' | 'tenant'>,
   life: SessionLife | undefined,

@@ -1,18 +1,15 @@
-/**
- * How long a session lasts, and when which message is displayed. Pure; islands use it too. Source: spec 3 §4
- * and §9.
- */
+/** Durations of a session, and the moments of its messages. Pure; islands use it too. Source: spec 3 §4 and §9. */
 
 /** From this age on, the page offers to renew a session. */
 export const OFFERED_AFTER_MS = 5 * 60_000
-/** Below this many seconds the remaining time is counted down. */
+/** Below this many seconds the page counts down the remaining time. */
 export const COUNTED_BELOW = 300
-/** Seconds. From then on a dialog asks to renew. */
+/** Seconds before the end at which a dialog offers to renew. */
 export const ASKED_FROM = 60
 /** Seconds between two announcements of the remaining time to screen readers, except at the very end. */
 const SPOKEN_EVERY = 60
 const LAST_SECONDS = 20
-/** Longest time to stay signed in, whatever the number of renewals. */
+/** Maximum duration of a session, however often it is renewed. */
 export const SESSION_HOURS = 12
 
 const HOUR_MS = 3_600_000
@@ -34,12 +31,12 @@ export function lifeOf(exp: number, now: Date, signedInAt = +now): SessionLife {
   return { signedInAt, from: +now, until: Math.min(until, endOfLongest(signedInAt)) }
 }
 
-/** True when no renewal makes it last longer. */
+/** True when no renewal can extend it. */
 export const isLongest = ({ signedInAt, until }: SessionLife) => until >= endOfLongest(signedInAt)
 
 const endOfLongest = (signedInAt: number) => signedInAt + SESSION_HOURS * HOUR_MS
 
-/** Names of a unit of time, singular and plural, from days down to seconds; and the word between two. */
+/** Names of a unit of time, singular and plural, from days down to seconds; and the conjunction between two. */
 export interface TimeWords {
   units: readonly (readonly [one: string, several: string])[]
   and: string

@@ -5,16 +5,16 @@ import { page } from '../../platform/web/route.ts'
 import { signOutAsTold } from './back-channel.ts'
 import { UntrustedToken } from './tokens.ts'
 
-// Not closed: what else a provider sends must be ignored (§2.5).
+// Open, because additional parameters from a provider must be ignored (§2.5).
 const Told = Type.Object(
   { logout_token: Type.String({ minLength: 1, maxLength: 16_000 }) },
   { maxProperties: 20 },
 )
 
-/** `POST /aanmelden/uitgemeld`: the provider, not a browser, says that somebody signed out there. */
+/** `POST /aanmelden/uitgemeld`: the provider, not a browser, reports that a person signed out there. */
 export function backChannelRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanmelden/uitgemeld', {
-    // The token itself says who speaks.
+    // The signature of the token authenticates the sender.
     permission: anyone,
     body: Told,
     handler: async ({ reply, context, body }) => {

@@ -8,9 +8,9 @@ import { keepLogoutToken, refuseTokensUntil } from './logout-queries.ts'
 import { LOGOUT_MAX_AGE_S, type Logout, UntrustedToken, verifyLogoutToken } from './tokens.ts'
 
 /**
- * Takes the provider's word that somebody signed out there: ends their sessions here, and access tokens from before
- * are refused from then on. Throws `UntrustedToken` for a token that is not the provider's, or came before,
- * and a 503 when the provider's keys cannot be read.
+ * Processes the provider's report that a person signed out there: ends their sessions here, and refuses earlier access
+ * tokens from then on. Throws `UntrustedToken` for a token that is not the provider's or was received before, and a 503 when
+ * the provider's keys cannot be read.
  * Source: OpenID Connect Back-Channel Logout 1.0.
  */
 export async function signOutAsTold(

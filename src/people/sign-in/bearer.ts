@@ -10,20 +10,20 @@ import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the person of the access token of this call signed in (ms since 1970), where the token says so. */
+    /** Sign-in time (ms since 1970) of the person of this call's access token, where the token contains it. */
     tokenProvenAt: number | null
   }
 }
 
 /** The token of an API request; null for a page, or for a request without one. */
 export function bearerOf(http: FastifyRequest): string | null {
-  // By the route that was found, not by the text of the address.
+  // By the matched route, not by the text of the URL.
   const { url, config } = http.routeOptions
   if (!url?.startsWith('/api/') && config?.answers !== 'json') return null
   return /^Bearer +(\S+) *$/i.exec(http.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** An invalid token: 401, whatever its origin. */
+/** An invalid token: 401, for any reason. */
 export class RefusedToken extends Failure {
   constructor(http: FastifyRequest, cause?: unknown) {
     super(401, http.context.t.signIn.refusedToken())
@@ -32,8 +32,8 @@ export class RefusedToken extends Failure {
 }
 
 /**
- * The person of this access token, with the rights in it. Throws `RefusedToken` for an invalid token, one from before
- * the person signed out at the provider, or a blocked person, and a 503 when the provider's keys cannot be read.
+ * The person of this access token, with the rights in it. Throws `RefusedToken` for an invalid token, one issued before the
+ * person signed out at the provider, or a blocked person, and a 503 when the provider's keys cannot be read.
  */
 export async function personWithToken(http: FastifyRequest, token: string): Promise<Person> {
   const { identityProvider: provider, parts } = http.server

@@ -12,12 +12,12 @@ export interface ClaimedPerson {
   claims: Claims
 }
 
-/** How many names that open nothing are kept, and how much of each. */
+/** Limits on the stored unknown role names: their number, and the length of each. */
 const KEPT_NAMES = { most: 20, longest: 80 }
 
 /**
- * Reads the person from a verified token. The roles come from the claim with the configured name; the
- * identity always from `identity`. Null when the token has no `sub`.
+ * Reads the person from a verified token: the roles from the claim with the configured name, the identity always from
+ * `identity`. Null when the token has no `sub`.
  */
 export function readClaims(payload: JWTPayload, reading: RolesReading): ClaimedPerson | null {
   const { sub, email } = payload
@@ -34,18 +34,15 @@ export function readClaims(payload: JWTPayload, reading: RolesReading): ClaimedP
 }
 
 /**
- * True for a token of a program, without a person. Sources: RFC 9068 §2.2 (`sub` is the client), Auth0
- * (`gty`), Keycloak (the account of a service).
+ * True for a token of an API client, without a person. Sources: RFC 9068 §2.2 (`sub` is the client), Auth0 (`gty`), Keycloak
+ * (service account).
  */
 export function isMachine({ sub, gty, client_id, azp, preferred_username }: JWTPayload): boolean {
   if (gty === 'client-credentials' || sub === client_id || sub === azp) return true
   return typeof preferred_username === 'string' && preferred_username.startsWith('service-account-')
 }
 
-/**
- * A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak:
- * `resource_access.desk.roles`).
- */
+/** A claim by its full name (Auth0: a URL with dots), else by its path (Keycloak: `resource_access.desk.roles`). */
 export function claimNamed(payload: JWTPayload, name: string): unknown {
   if (Object.hasOwn(payload, name)) return payload[name]
   let value: unknown = payload

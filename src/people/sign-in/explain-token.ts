@@ -9,20 +9,20 @@ import { readSentRoles } from './sent-roles.ts'
 type Provider = NonNullable<Settings['oidc']>
 type Say = Words['tokens']
 
-/** What a token makes of a person at a desk, for an administrator. */
+/** The rights that a token gives at a desk, explained to an administrator. */
 export interface Explained {
   name: string
-  /** Where roles are looked for, and what stands there; null: nothing. */
+  /** The claim with roles, and its value; null when absent. */
   claim: string
   sent: unknown
   roles: Partial<Record<Role, Codes>>
-  /** Names in the claim that stand for no role here. */
+  /** Names in the claim that match no role here. */
   unused: readonly string[]
-  /** What is wrong, or why somebody ends as a guest: a sentence each. */
+  /** Errors in the token, and reasons why the person is a guest: one sentence each. */
   problems: readonly string[]
 }
 
-/** Reads a token as signing in would, but without verifying it: it may be old, or signed by anybody. */
+/** Reads a token as signing in would, but without verifying it: it may be expired, or signed by anyone. */
 export function explainToken(
   payload: JWTPayload,
   oidc: Provider,

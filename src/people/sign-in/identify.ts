@@ -4,7 +4,7 @@ import type { Identify } from '../../platform/web/request-context.ts'
 import { findPerson } from '../people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from './bearer.ts'
 
-/** The caller, by the token or the session of the request. */
+/** Identifies the caller by the token or the session of the request. */
 export const identify: Identify = async (http, reply) => {
   const { parts, tries } = http.server
   const token = bearerOf(http)

@@ -3,11 +3,11 @@ import type { RolesReading } from './sent-roles.ts'
 
 /** The identity provider: the organisation's own, or the embedded one. */
 export interface IdentityProvider {
-  /** How its tokens tell roles. */
+  /** How to read roles from its tokens. */
   roles: RolesReading
-  /** The current description of the provider, at most half a minute old. Throws `Unreachable`. */
+  /** The current metadata of the provider, at most half a minute old. Throws `Unreachable`. */
   fresh(): Promise<ProviderDescription>
-  /** The last known description of the provider; fetched when there is none. Throws `Unreachable`. */
+  /** The last known metadata of the provider; fetched when there is none. Throws `Unreachable`. */
   known(): Promise<ProviderDescription>
 }
 
@@ -19,9 +19,9 @@ export interface ProviderDescription {
   authorizationEndpoint: string
   tokenEndpoint: string
   endSessionEndpoint: string | null
-  /** Whether every answer names its issuer (RFC 9207), so that one without is refused. */
+  /** Whether every response contains its issuer (RFC 9207), so that one without is refused. */
   answersWithIssuer: boolean
-  /** The strengths of signing in (`acr`) of which a token must have one; empty: any. */
+  /** Accepted authentication strengths (`acr`); empty accepts any. */
   strengths: readonly string[]
   keys: JWTVerifyGetKey
 }

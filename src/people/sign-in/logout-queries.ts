@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { findProviderRecord } from './queries.ts'
 
-/** What the provider said of sign-outs, in the table of what providers say; it expires by itself. */
+/** Sign-outs that the provider reported, in the table of provider records; rows expire by themselves. */
 const TOKEN = 'LogoutToken'
 const SIGNED_OUT = 'SignedOut'
-/** No access token lasts longer. */
+/** No access token is valid for longer. */
 const REMEMBERED_MS = 366 * 86_400_000
 
-/** Stores that a logout token came in, until it is too old to be taken. False when it came before. */
+/** Stores that a logout token was received, until it is too old to be accepted. False when it was received before. */
 export async function keepLogoutToken(db: Db, id: string, until: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_record')
@@ -17,13 +17,13 @@ export async function keepLogoutToken(db: Db, id: string, until: number): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Stores that tokens of a person that were issued until `at` (seconds since 1970) are worth nothing any more. */
+/** Invalidates tokens of a person that were issued until `at` (seconds since 1970). */
 export async function refuseTokensUntil(db: Db, personId: string, at: number): Promise<void> {
   const values = { payload: JSON.stringify({ at }), expires_at: at * 1000 + REMEMBERED_MS }
   await db
     .insertInto('provider_record')
     .values({ kind: SIGNED_OUT, id: personId, ...values })
-    // An earlier sign-out that arrives later must not open what a later one closed.
+    // An earlier sign-out that arrives later must not make tokens valid again.
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'id'])
@@ -33,7 +33,7 @@ export async function refuseTokensUntil(db: Db, personId: string, at: number): P
     .execute()
 }
 
-/** When a person signed out at the provider, in seconds since 1970; undefined when they did not. */
+/** The last sign-out of a person at the provider, in seconds since 1970; undefined when there was none. */
 export async function signedOutAt(db: Db, personId: string): Promise<number | undefined> {
   const payload = await findProviderRecord(db, SIGNED_OUT, 'id', personId)
   return payload === undefined ? undefined : (JSON.parse(payload) as { at: number }).at

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of the plugin itself; use `oauthClientOf` instead. */
     provider: OAuth2Namespace & { oauth2: AuthorizationCode }
-    /** The client of the provider, by its current description, for the codes and tokens of people. */
+    /** The OAuth client by the provider's current metadata, for the codes and tokens of people. */
     oauthClientOf: (description: ProviderDescription) => OAuthClient
   }
 }
@@ -30,13 +30,13 @@ export const FLOW_SECONDS = 15 * 60
 const TOKEN_WITHIN_MS = 2_500
 const LARGEST_ANSWER = 262_144
 const USUAL_SCOPES = ['openid', 'profile', 'email']
-/** Placeholder until the endpoints of the provider are known. */
+/** Placeholder until the endpoints of the provider are known. The domain `.invalid` never resolves. */
 const NOT_ASKED_YET = 'http://provider.invalid/'
 
 /**
- * Registers the client at the start, when the provider may be down and its endpoints are not known. It makes
- * the authorize address for any endpoint; the token endpoint is looked up at each call, so that is replaced
- * when the description of the provider has other endpoints than before.
+ * Registers the client at startup, when the provider may be down and its endpoints are unknown. The plugin builds the
+ * authorize URL for any endpoint, but reads the token endpoint at each call; so the client is replaced when the metadata of
+ * the provider has other endpoints.
  */
 export const oauthClient = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
@@ -93,7 +93,7 @@ const credentialsAt = ({
 }: Pick<ProviderDescription, 'clientId' | 'clientSecret' | 'authorizationEndpoint' | 'tokenEndpoint'>) => ({
   client: { id: clientId, secret: clientSecret },
   auth: {
-    // Full address: of a path alone, `//api` would be read as another host, and what follows a `?` be lost.
+    // A full URL: in a path alone, `//api` would be parsed as another host, and the text after a `?` would be lost.
     authorizeHost: new URL(authorizationEndpoint).origin,
     authorizePath: authorizationEndpoint,
     tokenHost: new URL(tokenEndpoint).origin,

@@ -6,12 +6,15 @@ import type { IdentityProvider, ProviderDescription } from './identity-provider.
 
 const FRESH_MS = 30_000
 const KEYS_WITHIN_MS = 2_000
-/** Milliseconds per attempt: a slow provider gets a second, longer one. Together short, because a page waits for it. */
+/**
+ * Timeouts per attempt in milliseconds: a slow provider gets a second, longer one. Together short, because a page waits for
+ * it.
+ */
 const DISCOVERY_WITHIN_MS = [2_000, 5_000]
 
 /**
- * The organisation's own provider, found by OpenID Connect Discovery. It is called at sign-in and not at
- * start, so that the desk starts, and recovers, whatever the state of the provider.
+ * The organisation's own provider, found by OpenID Connect Discovery. Discovery runs at sign-in and not at startup, so that
+ * the desk starts, and recovers, whatever the state of the provider.
  */
 export function outsideProvider(oidc: NonNullable<Settings['oidc']>, tenantId: string): IdentityProvider {
   let last: { at: number; description: ProviderDescription } | null = null
@@ -49,8 +52,8 @@ async function discover(
   const address = (name: string) => {
     const value = found[name]
     if (typeof value !== 'string' || !URL.canParse(value)) return null
-    // A provider on https must not have endpoints without TLS: people, codes and secrets would go over a
-    // readable line.
+    // A provider on https must not have endpoints without TLS: people, codes and secrets would cross the network in plain
+    // text.
     return new URL(value).protocol === new URL(issuer).protocol ? value : null
   }
   const authorizationEndpoint = address('authorization_endpoint')
@@ -82,7 +85,7 @@ async function readDescription(address: string): Promise<unknown> {
   throw last
 }
 
-/** Keys outlive a new discovery: they are fetched again when they are old, or for an unknown key id. */
+/** Caches keys across discoveries: they are fetched again when they are old, or for an unknown key id. */
 function cachedKeys() {
   let kept: { address: string; keys: JWTVerifyGetKey } | null = null
   return (address: string) => {
@@ -97,5 +100,5 @@ function cachedKeys() {
   }
 }
 
-/** Providers differ in the slash at the end of their own name. */
+/** Providers differ in the trailing slash of their issuer. */
 const bare = (issuer: string) => trimmedEnd(issuer, /\//)

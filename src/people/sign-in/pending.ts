@@ -5,15 +5,12 @@ import { FLOW_SECONDS } from './oauth-client.ts'
 
 const COOKIE = 'aanmelding'
 
-/**
- * The state of a pending sign-in, in a signed cookie of this browser: no database row for a person who never
- * returns.
- */
+/** The state of a pending sign-in, in a signed cookie of this browser: no database row for a person who never returns. */
 interface PendingSignIn {
   nonce: string
   /** Path on our origin to go to after signing in. */
   target: string
-  /** The provider was told to ask who is there, also of somebody who has a session with it. */
+  /** The provider was requested to authenticate again, also a person with a session there (`prompt=login`). */
   afresh: boolean
 }
 
@@ -29,7 +26,7 @@ export function keepPending(reply: FastifyReply, goal: Omit<PendingSignIn, 'nonc
   return pending
 }
 
-/** Takes the pending sign-in out, once; null when this browser started none, or too long ago. */
+/** Reads and removes the pending sign-in; null when this browser started none, or too long ago. */
 export function takePending(http: FastifyRequest, reply: FastifyReply): PendingSignIn | null {
   const { name, options } = hostCookie(reply, COOKIE)
   const cookie = http.cookies[name]

@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 
 /** A fictitious person to sign in as at the embedded provider. */
 export interface Persona {
-  /** Becomes the `sub`. */
+  /** Used as the `sub`. */
   id: string
   name: string
   email: string

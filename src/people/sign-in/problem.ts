@@ -1,10 +1,10 @@
-/** Why signing in failed, with the status of its page. */
+/** The reason why signing in failed, with the HTTP status of its page. */
 export const SIGN_IN_PROBLEMS = {
-  /** The answer belongs to no sign-in of this browser, or was used before. */
+  /** The callback belongs to no sign-in of this browser, or was used before. */
   expired: 400,
   /** An invalid token: wrong issuer, audience, key, time, nonce. */
   untrusted: 403,
-  /** Signed in with less than the desk asks. */
+  /** The authentication strength is below that required by the desk. */
   weak: 403,
   /** Refused by the provider. */
   denied: 403,

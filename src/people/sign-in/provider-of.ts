@@ -9,6 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The provider of the settings: the organisation's own, else the embedded one. */
+/** The provider in the settings: the organisation's own, else the embedded one. */
 export const identityProviderOf = (parts: AppParts): IdentityProvider | EmbeddedProvider =>
   parts.settings.oidc ? outsideProvider(parts.settings.oidc, parts.tenant.id) : embeddedProvider(parts)

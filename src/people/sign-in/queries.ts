@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 
-/**
- * Counts one try under a key and returns the number of tries in this period, and when it ends (ms since
- * 1970).
- */
+/** Counts one attempt under a key; returns the number of attempts in this period, and its end (ms since 1970). */
 export async function countTurn(
   db: Db,
   key: string,
   now: Date,
   spanMs: number,
 ): Promise<{ turns: number; endsAt: number }> {
-  // Of a clock that was set back since, the end is further away than it can be.
+  // Also over when its end is too far ahead: the clock was set back since.
   const over = sql<boolean>`(rate_limit.ends_at <= ${+now} or rate_limit.ends_at > ${+now + spanMs})`
   const row = await db
     .insertInto('rate_limit')
@@ -27,13 +24,13 @@ export async function countTurn(
   return { turns: row.hits, endsAt: Number(row.ends_at) }
 }
 
-/** The data of the desk about a person who calls with a token: blocked or not, and their language. */
+/** The desk's data about a person who calls with a token: whether blocked, and their language. */
 export const findStanding = (db: Db, personId: string) =>
   db.selectFrom('person').select(['blocked_at', 'language']).where('id', '=', personId).executeTakeFirst()
 
 const ISSUER_KEY = 'provider.issuer'
 
-/** Stores the issuer of the embedded provider, for tokens that are made outside the server. */
+/** Stores the issuer of the embedded provider, for tokens that are signed outside the server. */
 export const rememberIssuer = (db: Db, issuer: string) =>
   db
     .insertInto('meta')
@@ -41,7 +38,7 @@ export const rememberIssuer = (db: Db, issuer: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: issuer }))
     .execute()
 
-/** The issuer of the embedded provider when it last ran; undefined before the first time. */
+/** The issuer of the embedded provider when it last ran; undefined before its first run. */
 export const lastIssuer = async (db: Db) =>
   (await db.selectFrom('meta').select('value').where('key', '=', ISSUER_KEY).executeTakeFirst())?.value
 
@@ -55,7 +52,7 @@ interface ProviderRecord {
   expires_at: number | null
 }
 
-/** Stores a record of the embedded provider, over an earlier one with this id. */
+/** Stores a record of the embedded provider, and replaces an earlier one with this id. */
 export async function saveProviderRecord(db: Db, { kind, id, ...rest }: ProviderRecord): Promise<void> {
   await db
     .insertInto('provider_record')
@@ -80,7 +77,7 @@ export const findProviderRecord = async (
       .executeTakeFirst()
   )?.payload
 
-/** Changes one record; false when it is gone or was changed since `payload` was read. */
+/** Replaces the payload of one record; false when it was removed or changed since `payload` was read. */
 export async function replaceProviderRecord(db: Db, kind: string, id: string, payload: string, next: string) {
   const { numUpdatedRows } = await db
     .updateTable('provider_record')

@@ -20,7 +20,7 @@ const Start = Type.Object(
   { terug: word, opnieuw: Type.Optional(Type.Literal('1')) },
   { additionalProperties: false },
 )
-// Open: providers send additional parameters, and OpenID Connect says to ignore them.
+// Open: providers send additional parameters, which OpenID Connect requires us to ignore.
 const CallbackQuery = Type.Object({ code: word, state: word, iss: word, error: word })
 const Leave = Type.Object(
   { _csrf: Type.Optional(Type.String({ maxLength: 200 })) },
@@ -57,7 +57,7 @@ export function signInRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/afmelden', {
-    // Also for people who see only the notice that they have no access.
+    // Also for people without access, who see only a notice.
     permission: anyone,
     body: Leave,
     handler: async ({ http, reply }) => new Redirect(await signOut(parts.provider, http, reply)),
@@ -65,14 +65,14 @@ export function signInRoutes(app: FastifyInstance) {
 }
 
 /**
- * True when the person did something to come here: pressed, or typed an address. A page that opened by itself, or was
- * opened by another one, must not make a session of one at the provider. Browsers from before 2023 do not tell.
- * Source: OWASP ASVS 5.0.0, 7.6.2.
+ * True for a navigation by the person: a click, or a typed address. A page that opens by itself, or from another site, must
+ * not turn a session at the provider into one here. Browsers from before 2023 do not send the header. Source: OWASP ASVS
+ * 5.0.0, 7.6.2.
  */
 const isOfPerson = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === undefined || headers['sec-fetch-user'] === '?1'
 
-/** Asks for a press, which opens the same address. */
+/** Page with a button that opens the same address. */
 const startPage = ({ t: { signIn } }: Context, address: string) =>
   Page.notice({
     title: signIn.start.title(),
@@ -82,16 +82,15 @@ const startPage = ({ t: { signIn } }: Context, address: string) =>
   })
 
 /**
- * The desk is not where people are: signing in would lead elsewhere, or to forms that are refused. 421 and no fault of
- * the server: any caller may write the headers by which it is seen.
+ * The proxy headers do not match the public address: signing in would redirect elsewhere, or to forms that are refused. 421
+ * and not a server error: any caller may forge the headers that show it.
  */
 const wrongAddressPage = ({ t }: Context, sign: ProxySign) =>
   Page.notice({ title: t.proxy.unreachable(), text: t.proxy.signs[sign](), status: 421 })
 
 /**
- * The same page on the callback address of the provider. Cookies of 127.0.0.1 are absent on localhost, and on
- * a local machine either may be typed. Not behind a proxy, which may name us like this for any public
- * address.
+ * The same URL on the host of the provider's callback. Cookies of 127.0.0.1 are absent on localhost, and on a local machine
+ * people may type either. Not behind a proxy, which may use these hosts for any public address.
  */
 function onOwnAddress(host: string, url: string, publicUrl: string): string | null {
   const own = new URL(publicUrl)
@@ -111,7 +110,7 @@ async function orExplain(call: AnyCall, step: () => Promise<Redirect | Page>): P
   }
 }
 
-/** The page that says why the person is not signed in, and how to try again. */
+/** The page with the reason why the person is not signed in, and how to try again. */
 export function explain({ context, reply }: AnyCall, problem: SignInProblem): Page {
   const { reason, seconds } = problem
   context.log.warn({ err: problem, reason }, 'not signed in')

@@ -1,7 +1,7 @@
 import { asRecord, isRoleName } from '../../platform/tenant/person.ts'
 import { grantedBy, type RoleRule } from '../../platform/tenant/role-rules.ts'
 
-/** Where roles are in a token, and what they mean at this desk. */
+/** The claim with roles in a token, and the rules that map it to roles at this desk. */
 export interface RolesReading {
   /** Name or path of the claim. */
   claim: string
@@ -9,15 +9,15 @@ export interface RolesReading {
   tenantId: string
 }
 
-/** Roles as they are kept, tenant → role → codes, and the names among what was sent that open nothing. */
+/** Roles in the stored form, tenant → role → codes, and the received names that give no access. */
 interface SentRoles {
   roles: unknown
   unused: readonly string[]
 }
 
 /**
- * Roles as providers send them: an object tenant → role → codes; that object as text; or names, as a list
- * (app roles of Entra ID, roles of Keycloak, groups) or parted by commas or blanks.
+ * Parses roles as providers send them: an object tenant → role → codes; that object as text; or names, as a list (app roles
+ * of Entra ID, roles of Keycloak, groups) or separated by commas or blanks.
  */
 export function readSentRoles(sent: unknown, { rules, tenantId }: RolesReading): SentRoles {
   const value = typeof sent === 'string' ? readText(sent, rules) : sent
@@ -27,14 +27,14 @@ export function readSentRoles(sent: unknown, { rules, tenantId }: RolesReading):
   return { roles: { [tenantId]: roles }, unused }
 }
 
-/** In an object tenant → role → codes without our tenant the tenants; else what is no role of ours. */
+/** In an object tenant → role → codes the unknown roles of our tenant; without our tenant, the tenants. */
 function strangersIn(value: unknown, tenantId: string): string[] {
   const tenants = asRecord(value)
   if (!Object.hasOwn(tenants, tenantId)) return Object.keys(tenants)
   return Object.keys(asRecord(tenants[tenantId])).filter((it) => !isRoleName(it))
 }
 
-/** Object or list in the text, or the names in it. A name with a rule may hold blanks. */
+/** The object or list in the text, or the names in it. A name with a rule may contain blanks. */
 function readText(text: string, rules: readonly RoleRule[]): unknown {
   if (rules.some(({ name }) => name === text.trim())) return [text]
   if (/^\s*[{[]/.test(text)) {

@@ -20,13 +20,13 @@ import { countAddress, countPerson } from './turns.ts'
 
 declare module 'fastify' {
   interface Session {
-    /** For the provider only; they never leave the server. */
+    /** For calls to the provider; they never leave the server. */
     tokens?: { idToken: string; refreshToken: string | null }
-    /** Lasts as long as the token that opened or renewed it. */
+    /** Ends with the token that opened or renewed it. */
     life?: SessionLife
-    /** The session at the provider (`sid`) that it was opened from, where the provider says so. */
+    /** The session at the provider (`sid`) that it was opened from, where the token contains it. */
     providerSession?: string
-    /** When the person signed in at the provider (ms since 1970), where that is known: see `isProven`. */
+    /** When the person signed in at the provider (ms since 1970), where known: see `isProven`. */
     provenAt?: number
     browser?: Browser
   }
@@ -46,8 +46,8 @@ interface ProviderAnswer {
 }
 
 /**
- * Starts signing in; returns the address at the provider. `afresh` makes it ask for the account, even when it
- * has a session.
+ * Starts signing in; returns the address at the provider. `afresh` makes the provider authenticate again, even when it has a
+ * session.
  */
 export async function beginSignIn(
   { provider, clientOf }: SignInParts,
@@ -64,13 +64,13 @@ export async function beginSignIn(
     address.searchParams.set('acr_values', description.strengths.join(' '))
   if (afresh) {
     address.searchParams.set('prompt', 'login')
-    // Makes the provider tell when somebody signed in there. Source: OpenID Connect Core §3.1.2.1.
+    // Requires the provider to include `auth_time`. Source: OpenID Connect Core §3.1.2.1.
     address.searchParams.set('max_age', String(PROVEN_SECONDS))
   }
   return address.href
 }
 
-/** Finishes signing in with the provider's answer, in a new session. Returns the address to go to. */
+/** Completes signing in with the provider's callback, in a new session. Returns the address to redirect to. */
 export async function finishSignIn(
   { provider, clientOf }: SignInParts,
   http: FastifyRequest,
@@ -100,7 +100,7 @@ export async function finishSignIn(
       'signed in without a role',
     )
 
-  // A new session id, against session fixation: the id from before signing in becomes worthless.
+  // A new session id, against session fixation: the previous id becomes worthless.
   await http.session.regenerate()
   http.session.personId = claimed.id
   http.session.formToken = newFormToken(http.server.parts.secret, claimed.id)
@@ -117,15 +117,15 @@ export async function finishSignIn(
 }
 
 /**
- * When the person signed in at the provider (ms since 1970), by what is between the two times of its own clock; null
- * when nobody knows. A provider that does not tell is believed to have asked, where it was told to.
+ * When the person signed in at the provider (ms since 1970), from the difference between two times of its own clock; null
+ * when unknown. Without `auth_time` we assume that the provider honoured `prompt=login`, if that was requested.
  */
 function provenAtOf({ auth_time, iat }: JWTPayload, afresh: boolean, now: Date): number | null {
   if (typeof auth_time === 'number') return +now - (Number(iat) - auth_time) * 1000
   return afresh ? +now : null
 }
 
-/** Stores the claims of the provider, and records the sign-in; refuses a blocked person. */
+/** Stores the claims of the provider, and logs the sign-in; refuses a blocked person. */
 const admit = (context: Context, claimed: ClaimedPerson) =>
   inTransaction(context, async (context) => {
     const rights = await savePerson(context.db, claimed, context.now)
@@ -135,7 +135,7 @@ const admit = (context: Context, claimed: ClaimedPerson) =>
     await record({ ...context, person }, 'person-signed-in', subject, rights)
   })
 
-/** Exchanges the code for tokens; the plugin compares the state and clears its cookies first. */
+/** Exchanges the code for tokens; the plugin first compares the state and clears its cookies. */
 async function exchangeCode(
   client: OAuthClient,
   http: FastifyRequest,
@@ -148,13 +148,13 @@ async function exchangeCode(
       output?: { statusCode: number }
       data?: { isResponseError?: boolean }
     }
-    // Without a status of the provider the state did not match; with 400 it does not know the code.
+    // An error without a response of the provider means that the state did not match; 400 means an unknown code.
     const refused = !output || (data?.isResponseError && output.statusCode === 400)
     throw new SignInProblem(refused ? 'expired' : 'unreachable', { cause: error })
   }
 }
 
-/** Our problem for an error code of the provider. Source: RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6. */
+/** Maps an error code of the provider. Source: RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6. */
 function problemOf(error: string): SignInProblem {
   if (error === 'access_denied') return new SignInProblem('denied')
   const itsOwnFault = ['server_error', 'temporarily_unavailable'].includes(error)

@@ -5,8 +5,8 @@ import { guardForm } from '../../platform/web/same-origin.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * Ends the session, here and at the provider. Returns the address to go to: the provider's sign-out page, or
- * home. Throws `Refused` for a form without the session's token.
+ * Ends the session, here and at the provider. Returns the address to redirect to: the provider's sign-out page, or home.
+ * Throws `Refused` for a form without the session's token.
  */
 export async function signOut(
   provider: IdentityProvider,
@@ -30,7 +30,7 @@ export async function forgetSession(http: FastifyRequest, reply: FastifyReply) {
   const { publicUrl } = http.server.parts.settings
   await http.session.destroy()
   reply.clearCookie(sessionCookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') })
-  // Not "cookies": that would remove those of every other site of the same organisation's domain too.
+  // Not "cookies": that would also remove those of other sites in the organisation's domain.
   reply.header('clear-site-data', '"cache", "storage"')
 }
 

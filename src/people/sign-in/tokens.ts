@@ -2,8 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { isMachine } from './claims.ts'
 import type { ProviderDescription } from './identity-provider.ts'
 
-// Only algorithms with which the provider alone can sign: HS256 would use our own secret, and `none` no key
-// at all.
+// Only algorithms with which the provider alone can sign: HS256 would use our own secret, and `none` no key.
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -19,16 +18,16 @@ const ALGORITHMS = [
 ]
 const CLOCKS_DIFFER_S = 30
 const ID_TOKEN_MAX_AGE_S = 600
-/** How old a word of the provider about a sign-out may be. */
+/** Maximum age of a logout token of the provider, in seconds. */
 export const LOGOUT_MAX_AGE_S = 600
 
 /** An invalid token. The message gives the reason, and never the content. */
 export class UntrustedToken extends Error {}
 
-/** A valid token of somebody who signed in with less than the desk asks. */
+/** A valid token of a person whose authentication was weaker than the desk requires. */
 export class WeakSignIn extends UntrustedToken {}
 
-/** Verifies an id_token of a sign-in: signature, issuer, audience, time, nonce, and strength. */
+/** Verifies the id_token of a sign-in: signature, issuer, audience, time, nonce, and strength. */
 export async function verifyIdToken(
   token: string,
   provider: ProviderDescription,
@@ -46,10 +45,7 @@ export async function verifyIdToken(
   return payload
 }
 
-/**
- * Verifies an id_token of a refresh: as at a sign-in, and for the same person. Source: OpenID Connect Core
- * §12.2.
- */
+/** Verifies the id_token of a refresh: as at a sign-in, and for the same person. Source: OpenID Connect Core §12.2. */
 export async function verifyRenewedToken(
   token: string,
   provider: ProviderDescription,
@@ -67,8 +63,8 @@ export async function verifyRenewedToken(
 const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
- * Verifies a token with which the provider says that somebody signed out there: signature, issuer, audience, time,
- * and that it is nothing else. Source: OpenID Connect Back-Channel Logout 1.0 §2.6; OWASP ASVS 5.0.0, 10.5.5.
+ * Verifies a logout token, with which the provider reports a sign-out: signature, issuer, audience, time, and that it is no
+ * other kind of token. Source: OpenID Connect Back-Channel Logout 1.0 §2.6; OWASP ASVS 5.0.0, 10.5.5.
  */
 export async function verifyLogoutToken(token: string, provider: ProviderDescription): Promise<Logout> {
   const { payload, protectedHeader } = await verify(token, provider, {
@@ -86,13 +82,13 @@ export async function verifyLogoutToken(token: string, provider: ProviderDescrip
   return { personId, session, id, at: Number(iat) }
 }
 
-/** What the provider says of a sign-out there. */
+/** A sign-out that the provider reports. */
 export interface Logout {
-  /** Null when it names a session only. */
+  /** Null when the token contains only a session. */
   personId: string | null
-  /** The session at the provider; null for all of the person. */
+  /** The session at the provider; null for all sessions of the person. */
   session: string | null
-  /** Its own id, so that it counts once. */
+  /** Id of the token (`jti`), so that it counts once. */
   id: string
   /** Seconds since 1970. */
   at: number
@@ -109,7 +105,7 @@ export async function verifyAccessToken(token: string, provider: ProviderDescrip
     [payload.aud].flat().includes(clientId) || payload.azp === clientId || payload.client_id === clientId
   if (!ours) throw new UntrustedToken('another audience')
   if (!mayBeAccessToken(payload, protectedHeader.typ)) throw new UntrustedToken('another kind of token')
-  // A program has no second step.
+  // An API client has no second factor.
   if (!isMachine(payload) && !isStrong(payload, provider)) throw new WeakSignIn('another acr')
   return payload
 }
@@ -139,8 +135,8 @@ async function verify(token: string, { issuer, keys }: ProviderDescription, chec
 }
 
 /**
- * Tells access tokens from id tokens and others with the same issuer and audience. Providers mark theirs with
- * a type (RFC 9068, Keycloak); an unmarked one must have no claims that only id tokens have.
+ * Distinguishes access tokens from id tokens and others with the same issuer and audience. Providers mark theirs with a type
+ * (RFC 9068, Keycloak); an unmarked one must have no claims that only id tokens have.
  */
 function mayBeAccessToken(payload: JWTPayload, type: string | undefined): boolean {
   const marked = kindOf(type)

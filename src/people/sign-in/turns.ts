@@ -3,15 +3,13 @@ import { networkOf } from '../../platform/web/network.ts'
 import { SignInProblem } from './problem.ts'
 import { countTurn } from './queries.ts'
 
-/**
- * How often one address, and one person, may sign in; counted in the database, so for all processes together.
- */
+/** Rate limits on signing in, per address and per person; counted in the database, so across all processes. */
 
 const SPAN_MS = 5 * 60_000
 // A whole town hall may share one address.
 const TURNS_PER_ADDRESS = 150
 const TURNS_PER_PERSON = 40
-/** Passwords that may be tried for one persona. */
+/** Attempts at the password of one persona. */
 const TRIES_PER_PERSON = 10
 
 /** Counts one step of signing in by an address. Throws `SignInProblem` when there were too many. */
@@ -25,7 +23,7 @@ export const countAddress = (
 export const countPerson = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
   count(context, `sign-in.person.${personId}`, TURNS_PER_PERSON)
 
-/** Counts one password try for a person. Throws `SignInProblem` when there were too many. */
+/** Counts one password attempt for a person. Throws `SignInProblem` when there were too many. */
 export const countPassword = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
   count(context, `sign-in.password.${personId}`, TRIES_PER_PERSON)
 

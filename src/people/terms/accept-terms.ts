@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { findAcceptance, saveAcceptance } from './queries.ts'
 
 /**
- * Accepts the terms of use. Idempotent, also for concurrent calls. Returns the time of the first acceptance.
+ * Stores that the person accepts the terms of use. Idempotent, also for concurrent calls. Returns the time of the first
+ * acceptance.
  */
 export function acceptTerms(context: Context, version: string): Promise<string> {
   const { termsVersion } = context.tenant

@@ -2,7 +2,7 @@ import { Refused } from '../../platform/web/errors.ts'
 import type { Gate } from '../../platform/web/gates.ts'
 import { Page } from '../../platform/web/page.tsx'
 
-/** Stops a person who has not accepted the terms of use; a program with a key accepts nothing. */
+/** Stops a person who has not accepted the terms of use; an API client with a key need not accept them. */
 export const termsGate: Gate = {
   reason: 'terms',
   stops: ({ person, apiKey }, { beforeTerms }) => !beforeTerms && !apiKey && !person.hasAcceptedTerms,
@@ -11,7 +11,7 @@ export const termsGate: Gate = {
       ? `/voorwaarden?terug=${encodeURIComponent(url)}`
       : Page.notice({
           title: t.terms.title(),
-          // After a form was sent: going back in the browser finds the typed text.
+          // After a form was sent: going back in the browser restores the typed text.
           text: t.terms.formKept(),
           again: { href: '/voorwaarden', label: t.terms.read() },
           status: 403,

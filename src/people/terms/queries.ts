@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { TERMS_VERSION, TERMS_VERSION_KEY } from './terms.ts'
 
 /**
- * The version that holds now, in a query: that which the desk has set (src/desk/desk-values), else the usual one. Read
- * with the person, so that no server asks for an older one.
+ * SQL for the current version: the one that the desk has set (src/desk/desk-values), else the default. Read together with
+ * the person, so that no server requires an older one.
  */
 export const versionNow = sql<string>`coalesce(
   (select value from desk_value where key = ${TERMS_VERSION_KEY} and is_set = 1), ${TERMS_VERSION})`
 
-/** Stores that a person accepted a version. False when they already had; the first time counts. */
+/** Stores that a person accepted a version. False when they already had; the first time remains. */
 export async function saveAcceptance(
   db: Db,
   acceptance: { person_id: string; version: string; accepted_at: string },

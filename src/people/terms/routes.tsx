@@ -47,7 +47,7 @@ export function termsRoutes(app: FastifyInstance) {
       try {
         await acceptTerms(context, body.versie)
       } catch (error) {
-        // The page is older than a change of the terms.
+        // The terms changed after the page was opened.
         if (!(error instanceof Invalid)) throw error
         return termsPage(context, { goal: to, problem: context.t.terms.changed(), status: 422 })
       }
@@ -100,7 +100,7 @@ async function termsPage(
   })
 }
 
-/** Whether the reader is asked to accept, has accepted and when, or only reads. */
+/** Whether the reader still has to accept, has accepted (and when), or only reads. */
 function standingOf({ person, tenant }: Context, at: string | undefined) {
   if (at) return { acceptedAt: formatTime(at, tenant.locale.timeZone) }
   return person.id === '' ? 'reads' : 'asked'

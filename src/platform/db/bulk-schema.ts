@@ -6,21 +6,21 @@ export interface BulkSchema {
   bulk_act_row: BulkActRowTable
 }
 
-/** An act on many processes that a person chose. */
+/** An act on many selected processes. */
 export interface BulkActTable {
   uuid: string
   person_id: string
   language: string
-  /** What is done: see src/overviews/bulk-acts/bulk-act.ts. */
+  /** Kind of act: see src/overviews/bulk-acts/bulk-act.ts. */
   kind: string
-  /** The act with what was filled in, JSON; '' while that is still asked. */
+  /** JSON: the act with its input; '' until the form is filled in. */
   details: string
   /** The address of the list, to return to. */
   list: string
   process_type: string
   /** `asked`, `waiting`, `running`, `done` or `stopped`. */
   state: string
-  /** Id of the server that does it, or ''. */
+  /** Id of the server that runs it, or ''. */
   runner: Generated<string>
   created_at: string
   /** Last heartbeat of that server. */
@@ -32,15 +32,15 @@ export interface BulkActTable {
   gone_count: Generated<number>
 }
 
-/** One of its processes, as it was when it was chosen. */
+/** A process of a bulk act, as it was when selected. */
 export interface BulkActRowTable {
   bulk_uuid: string
   number: number
   process_uuid: string
   case_ref: string
   version: number
-  /** `done`, `refused`, `gone`, or '' until then. */
+  /** `done`, `refused` or `gone`; '' while pending. */
   outcome: Generated<string>
-  /** Why it was refused, in the language of the person. */
+  /** Reason of the refusal, in the language of the person. */
   reason: Generated<string>
 }

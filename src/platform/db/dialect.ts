@@ -14,7 +14,7 @@ import { anyOf, isIndexed, isShortNumber, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { matchOf, rareTrigrams, type Searched } from './search-sample.ts'
 
-/** The only file that knows the differences between SQLite and PostgreSQL. */
+/** The only file that contains the differences between SQLite and PostgreSQL. */
 
 export type Db = Kysely<Schema>
 
@@ -27,13 +27,13 @@ export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adap
  */
 export const mustSayStart = (db: Db) => !isPostgres(db)
 
-/** Begins a transaction of SQLite with its write lock. */
+/** Begins a transaction of SQLite that acquires the write lock at once. */
 export const BEGIN_AT_ONCE = CompiledQuery.raw('begin immediate')
 
-/** Another connection is writing to SQLite, or is recovering the file after a crash. */
+/** Another connection has the write lock of SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))
 
-/** A prepared statement of PostgreSQL is gone, or its table has other columns since it was prepared. */
+/** PostgreSQL no longer has the prepared statement, or the columns of its table changed since. */
 export const isOutdatedPlan = (error: unknown) =>
   codeOf(error) === '26000' ||
   (error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery')
@@ -43,8 +43,8 @@ export const mayTryAgain = (error: unknown) =>
   ['40P01', '40001'].includes(codeOf(error)) || isOutdatedPlan(error)
 
 /**
- * Takes a named lock until this transaction ends; others that ask for it wait. A no-op on SQLite, which has
- * one writer.
+ * Acquires a named lock until this transaction ends; other transactions wait for it. A no-op on SQLite, which has one
+ * writer.
  */
 export async function holdTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
@@ -58,14 +58,14 @@ export async function waitForTurn(db: Db, name: string): Promise<void> {
   await sql`set local lock_timeout = default`.execute(db)
 }
 
-/** Takes the named lock in shared mode: waits only for `holdTurn`, not for others that share it. */
+/** Acquires the named lock in shared mode: waits only for `holdTurn`, not for other shared holders. */
 export async function shareTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(db)
 }
 
 /**
- * Ends a select that claims rows: rows locked by another claim are skipped. Not needed on SQLite, which has
- * one writer.
+ * Clause for a select that claims rows: rows locked by another claim are skipped. Empty on SQLite, which has one
+ * writer.
  */
 export const passingOverHeld = (db: Db): RawBuilder<unknown> =>
   isPostgres(db) ? sql`for update skip locked` : sql``
@@ -78,12 +78,12 @@ export const isDuplicate = (error: unknown) =>
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 /**
- * The ids of rows whose search text contains every word of three letters or more, through the trigram index;
- * at most `limit` of them, in no order.
+ * The ids of rows whose search text contains every word of three letters or more, through the trigram index; at most
+ * `limit`, in no order.
  *
- * Both engines read the lists of all trigrams in the query, and some trigrams in addresses ("str", "aat") are
- * in every second row. So the query has only the rarest trigrams of each word, and a comparison with the text
- * itself does the rest.
+ * Both engines read the postings of all trigrams in the query, and some trigrams in addresses ("str", "aat") are in
+ * every second row. So the query contains only the rarest trigrams of each word, and a comparison with the text itself
+ * does the rest.
  */
 export async function searchIds(
   db: Db,
@@ -95,7 +95,7 @@ export async function searchIds(
   return found.map(({ id }) => id)
 }
 
-/** The same with more columns of the rows. */
+/** As `searchIds`, with more columns of the rows. */
 export async function searchRows<
   Name extends Searched,
   Column extends keyof Selectable<Schema[Name]> & string,
@@ -121,7 +121,7 @@ export async function searchRows<
   return found.rows
 }
 
-/** Whether one of these rows of the table has every word; through the trigram index. */
+/** True when one of these rows of the table contains every word; through the trigram index. */
 export async function isFound<Name extends Searched>(
   db: Db,
   rows: SelectQueryBuilder<Schema, Name, object>,
@@ -143,7 +143,7 @@ export async function isFound<Name extends Searched>(
   return (await some.execute()).length > 0
 }
 
-/** As `holdsWords`: a word with rare trigrams is found by those alone, and compared with the text. */
+/** As `holdsWords`; a word with rare trigrams is searched by those only, and then compared with the text. */
 async function holdsByRare(db: Db, table: Searched, words: readonly Word[]): Promise<RawBuilder<boolean>> {
   const rareOf = await rareTrigrams(db, table)
   const text = sql.ref<string>(`${table}.search_text`)
@@ -159,8 +159,8 @@ async function holdsByRare(db: Db, table: Searched, words: readonly Word[]): Pro
 }
 
 /**
- * True for a row whose search text contains every word, of any length. `walking` keeps PostgreSQL from starting at
- * the trigram index: for words that most rows have, where the first rows of another index are soon enough.
+ * True for a row whose search text contains every word, of any length. `walking` hides the column, so that PostgreSQL
+ * does not start at the trigram index: for words in most rows, where the first rows of another index are found sooner.
  */
 export function holdsWords(table: Searched, words: readonly Word[], walking = false): RawBuilder<boolean> {
   const text = sql.ref<string>(`${table}.search_text`)
@@ -176,7 +176,7 @@ export function holdsWords(table: Searched, words: readonly Word[], walking = fa
 const holdsWord = (column: RawBuilder<string>, word: string) =>
   isShortNumber(word) ? holdsText(sql<string>`(' ' || ${column})`, ` ${word}`) : holdsText(column, word)
 
-/** True for a row whose column equals a text exactly, or begins with it. */
+/** True for a row whose column contains a text, or begins with it (`first`). */
 export function holdsText(
   column: RawBuilder<string>,
   text: string,
@@ -184,11 +184,11 @@ export function holdsText(
 ): RawBuilder<boolean> {
   const literal = text.replace(/[\\%_]/g, '\\$&')
   const pattern = `${where === 'first' ? '' : '%'}${literal}%`
-  // A plain value there makes SQLite plan the statement anew each time.
+  // With a plain parameter SQLite would plan the statement anew each time.
   return sql<boolean>`${column} like cast(${pattern} as text) escape '\\'`
 }
 
-/** For a connection that reads everything once: makes its cache small. */
+/** For a connection that reads everything once: shrinks its cache. */
 export async function shrinkCache(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma cache_size = -2000`.execute(db)
 }
@@ -196,8 +196,8 @@ export async function shrinkCache(db: Db): Promise<void> {
 const OWN = /^[a-z][a-z,_-]*$/i
 
 /**
- * A word or number of our own in the text of a statement, which may be prepared without it as a value: the name
- * of a type or a status, the length of a page. Anything else stays a value.
+ * A literal of our own in the text of a statement: the name of a type or a status, the length of a page. A statement
+ * without parameters may be prepared. Any other value becomes a parameter.
  */
 export const written = <Value extends string | number>(value: Value): RawBuilder<Value> =>
   (typeof value === 'number' ? Number.isSafeInteger(value) : OWN.test(value))
@@ -220,7 +220,7 @@ export const idIn = (
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${listed}))`
 }
 
-/** True where the text is in the list. One parameter, likewise. */
+/** True where the text is in the list. One parameter, whatever the length of the list. */
 export const textIn = (
   db: Db,
   text: Expression<string>,
@@ -230,7 +230,7 @@ export const textIn = (
     ? sql<boolean>`${text} = any(${listed}::text[])`
     : sql<boolean>`${text} in (select value from json_each(${listed}))`
 
-/** A value as its parameter: a list is one of them, whatever its length. */
+/** Converts a value to one parameter; on SQLite a list becomes JSON. */
 export const parameterFor = (db: Db, value: string | number | readonly number[] | readonly string[]) =>
   typeof value === 'object' && !isPostgres(db) ? JSON.stringify(value) : value
 
@@ -244,7 +244,7 @@ export function inBox(
   const at = (column: 'lat' | 'lng' | 'id') => sql.ref(`${table}.${column}`)
   if (isPostgres(db))
     return sql<boolean>`point(${at('lng')}, ${at('lat')}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
-  // The R-tree rounds outward to single precision; the columns decide about points on the edge.
+  // The R-tree rounds outward to single precision; the columns decide on points at the edge.
   return sql<boolean>`${at('id')} in (select id from ${sql.table(`${table}_box`)}
       where east >= ${west} and west <= ${east} and north >= ${south} and south <= ${north})
     and ${at('lat')} between ${south} and ${north} and ${at('lng')} between ${west} and ${east}`

@@ -10,8 +10,8 @@ export interface ExportTable {
   uuid: string
   person_id: string
   /**
-   * The rights of the person at the time of the request, JSON. When they have changed, the file is not given
-   * out.
+   * JSON: the rights of the person at the time of the request. When they have changed since, the file cannot be
+   * downloaded.
    */
   scope: string
   language: string
@@ -24,7 +24,7 @@ export interface ExportTable {
   /** Reason of the failure, or ''. */
   problem: string
   filename: string
-  /** Id of the server that makes it, or ''. */
+  /** Id of the server that writes it, or ''. */
   runner: string
   created_at: string
   /** Last heartbeat of that server. */
@@ -33,6 +33,6 @@ export interface ExportTable {
   row_count: Generated<number>
   /** Null while the exact number is not known. */
   row_total: number | null
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   size: Generated<number>
 }

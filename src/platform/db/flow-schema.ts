@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely'
 
-/** A step of the flow: a process has a row for every step of its type, begun or not. */
+/** A step of the flow: a process has a row for every step of its type, started or not. */
 export interface ProcessStepTable {
   process_id: number
   number: number
   step_key: string
   uuid: string
-  /** '' while it has not begun. */
+  /** '' while it has not started. */
   started_at: string
-  /** '' while it is not done. */
+  /** '' while it is not completed. */
   completed_at: string
 }
 
-/** A period on hold, or of being cancelled. */
+/** A period on hold or cancelled. */
 export interface ProcessPauseTable {
   id: Generated<number>
   process_id: number
   /** `onhold` or `cancelled`. */
   kind: string
   started_at: string
-  /** '' while it lasts. */
+  /** '' while it is current. */
   ended_at: string
   reason: string
   comment: string
@@ -28,19 +28,22 @@ export interface ProcessPauseTable {
   person_name: string
 }
 
-/** A time that a process was set back to a step that had begun. */
+/** A reset of a process to an earlier step. */
 export interface ProcessResetTable {
   id: Generated<number>
   process_id: number
-  /** The current step before it, and the step that it was set back to. */
+  /** The current step before the reset, and the step to which the process was reset. */
   from_step: number
   to_step: number
-  /** Of the process after it: while the process is at that version it can be undone. */
+  /** Version of the process after the reset, which can be undone while the process is at that version. */
   version: number
   reset_at: string
-  /** When it was undone, or ''. */
+  /** Time of undoing the reset, or ''. */
   undone_at: string
-  /** What the process said of a refused result before it: see `ProcessTable`; null for one from before it was kept. */
+  /**
+   * The refused result of the process before the reset: see `ProcessTable`; null for a reset from before this column
+   * existed.
+   */
   refused_step: number | null
   refused_result: Generated<string>
   refused_follow: Generated<string>
@@ -48,35 +51,35 @@ export interface ProcessResetTable {
   person_name: string
 }
 
-/** What a step that began anew had been: reports read here what it took before. */
+/** A reset step, as it was before: reports read its earlier duration here. */
 export interface ProcessResetStepTable {
   reset_id: number
   number: number
   step_key: string
   started_at: string
-  /** '' when it was not done. */
+  /** '' when it was not completed. */
   completed_at: string
 }
 
-/** The last decision in a field, with the values that it was made on. */
+/** The last decision in a field, with the values on which it was based. */
 export interface ProcessDecisionTable {
   id: Generated<number>
   process_id: number
   /** The path of the field. */
   field: string
-  /** What was decided, JSON. */
+  /** JSON: the decision. */
   value: string
-  /** The values that it was made on by their paths, JSON. */
+  /** JSON: the values on which it was based, by path. */
   made_on: string
-  /** '' for one from before it was kept. */
+  /** '' for a decision from before this column existed. */
   decided_at: string
-  /** Since when it is open again, because those values changed; or ''. */
+  /** Since when the decision is open again, because those values changed; or ''. */
   opened_at: string
   person_id: string
   person_name: string
 }
 
-/** What a party had to do in a step that began anew, as in `process_part`. */
+/** The part of a party in a reset step, as in `process_part`. */
 export interface ProcessResetPartTable {
   reset_id: number
   step: number

@@ -2,10 +2,10 @@ import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysel
 import { type Db, isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
-/** Below the 32,766 of SQLite; PostgreSQL counts once per statement, whatever its rows. */
+/** Below SQLite's limit of 32,766. */
 const MOST_PARAMETERS = 16_000
 
-/** Inserts rows with the same columns into any table; returns the `returning` columns. */
+/** Inserts rows with equal columns into any table; returns the `returning` columns. Throws when the columns differ. */
 export async function insertMany<
   Table extends keyof Schema,
   Given extends keyof Selectable<Schema[Table]> & string = never,
@@ -19,7 +19,7 @@ export async function insertMany<
   let atATime = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, columns.length)))
   const added = []
   for (let start = 0; start < rows.length; start += atATime) {
-    // The rest in halves: a statement for each number of rows would be compiled for almost every call.
+    // Halves for the rest: with a statement per number of rows, almost every call would compile a new one.
     while (atATime > rows.length - start) atATime = Math.ceil(atATime / 2)
     const some = rows.slice(start, start + atATime) as Record<string, unknown>[]
     const insert = compiledInsert(db, { table, columns, returning, count: some.length })
@@ -53,8 +53,7 @@ interface Inserting {
 }
 
 /**
- * Cache of compiled queries per shape of insert: compiling thousands of values takes longer than inserting
- * them.
+ * Cache of compiled queries by the shape of the insert: compiling thousands of values takes longer than inserting them.
  */
 const compiled = new Map<string, CompiledQuery>()
 

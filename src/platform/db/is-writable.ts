@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { codeOf, type Db, isBusy } from './dialect.ts'
 import { sqliteOf } from './open.ts'
 
-/** Less than one change and its part of the log may need. */
+/** A change with its part of the write-ahead log may need more than this. */
 const LEAST_FREE_BYTES = 1_000_000
 
-/** Null when the database answers and stores a write; else why it does not, within the timeout. */
+/** Null when the database answers and accepts writes; else the reason, within the timeout. */
 export async function whyNotWritable(db: Db): Promise<string | null> {
   try {
     const file = sqliteOf(db)
     if (file) {
       if (!file.memory && !(await hasRoom(file.name))) return 'its disk is full'
-      // The write lock is taken, by another connection or by us: a test write would have to wait.
+      // While the write lock is held, by another connection or by us, a test write would have to wait.
       if (!file.inTransaction) file.exec(SAME_AGAIN)
       return null
     }
@@ -25,15 +25,18 @@ export async function whyNotWritable(db: Db): Promise<string | null> {
   }
 }
 
-/** The test write may go over a page that the log has already, while the next change finds no room for a new one. */
+/**
+ * Checked as well as the test write, which may overwrite a page that the log already has, while the next change finds
+ * no room for a new page.
+ */
 async function hasRoom(file: string): Promise<boolean> {
   const disk = await statfs(file).catch(() => null)
-  // Some network disks do not say.
+  // Some network disks report no size.
   return disk === null || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_FREE_BYTES
 }
 
 /**
- * A full or read-only disk only shows on a write. This rewrites one page of the file, so the file does not
- * grow; SQLite writes nothing for an update that leaves a row unchanged. The number has no other use.
+ * A full or read-only disk shows only on a write. This rewrites one page of the file, so the file does not grow; SQLite
+ * writes nothing for an update that leaves a row unchanged. The number has no other use.
  */
 const SAME_AGAIN = 'pragma user_version = 0'

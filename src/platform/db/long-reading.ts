@@ -15,9 +15,9 @@ import type { Db } from './dialect.ts'
 import { nativePart } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Threads that read at once: while one is busy with a slow report, the others go on. */
+/** Threads that read concurrently: while one runs a slow report, the others serve. */
 const MOST_THREADS = 3
-/** Milliseconds that a thread is kept without a query; the first one stays. */
+/** Milliseconds after which an idle thread ends; the first thread stays. */
 const KEPT_MS = 60_000
 
 /**
@@ -37,7 +37,7 @@ const threadDialect = (file: string): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
-/** Gives each query a thread of its own, up to a number; more queries wait in their order. */
+/** Pool of reading threads: each query has its own thread, up to `MOST_THREADS`; further queries wait in order. */
 class ReadingThreads implements Driver {
   readonly #file: string
   readonly #all: ReadingThread[] = []
@@ -68,7 +68,7 @@ class ReadingThreads implements Driver {
     setTimeout(() => this.#endIdle(), KEPT_MS).unref()
   }
 
-  /** Ends what nobody used for a while, to give its memory back; the first thread serves the usual reports. */
+  /** Ends idle threads, to free their memory; the first thread serves the usual reports. */
   #endIdle() {
     for (const thread of this.#free) {
       if (thread !== this.#all[0] && performance.now() - thread.usedAt >= KEPT_MS) void thread.end()
@@ -93,12 +93,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Starts its thread with the first query, and again with the next query when it has crashed or ended. */
+/** Starts its thread with the first query, and again with the next query after it crashed or ended. */
 class ReadingThread implements DatabaseConnection {
   readonly #file: string
   #waiting: Waiting | undefined
   #thread: Worker | undefined
-  /** Milliseconds of `performance.now()` when its last query began. */
+  /** `performance.now()` at the start of its last query. */
   usedAt = 0
 
   constructor(file: string) {
@@ -133,7 +133,7 @@ class ReadingThread implements DatabaseConnection {
   #answer({ rows, error }: ThreadReply) {
     const waiting = this.#waiting
     this.#waiting = undefined
-    // No query is pending: the thread must not keep a command from ending.
+    // No query is pending: the thread must not keep the process alive.
     this.#thread?.unref()
     if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }))
     else waiting?.resolve(rows ?? [])
@@ -151,7 +151,7 @@ class ReadingThread implements DatabaseConnection {
     throw new Error('This connection gives whole answers.')
   }
 
-  /** Ends the thread; a later query starts another. */
+  /** Ends the thread; a later query starts a new one. */
   async end() {
     const thread = this.#thread
     if (thread) this.#giveUp(thread, new Error('The thread that reads was ended.'))

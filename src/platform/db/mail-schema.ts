@@ -6,7 +6,7 @@ export interface MailTable {
   uuid: string
   /** '' for a mail about a request. */
   process_uuid: string
-  /** Of the request that it is about, when it is not about a process. */
+  /** Of the request, when the mail is not about a process. */
   request_uuid: Generated<string>
   event_kind: string
   template: string
@@ -16,17 +16,17 @@ export interface MailTable {
   subject: string
   body_text: string
   body_html: string
-  /** `waiting`, `sending`, `sent`, `failed`, `withdrawn`, or `kept` where no server is set. */
+  /** `waiting`, `sending`, `sent`, `failed`, `withdrawn`, or `kept` without a mail server. */
   state: string
   /** '', `failed`, `delivered` or `opened`. */
   delivery: string
   smtp_code: number | null
   smtp_answer: string
-  /** The same cause sends one mail to each person; contains no name. */
+  /** Identifies cause and person, so that each person receives one mail per cause; contains no name. */
   cause_key: string
   attempts: Generated<number>
   created_at: string
-  /** Not sent before this. */
+  /** The mail is not sent before this time. */
   due_at: string
   claimed_at: string
   sent_at: string

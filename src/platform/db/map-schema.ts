@@ -10,12 +10,12 @@ export interface MapSchema {
     reference: string
     lat: number | null
     lng: number | null
-    /** The charge point that it belongs to, where a process recorded one. */
+    /** Its charge point, where a process recorded one. */
     charge_point_id: Generated<number | null>
   }
   charge_point: ChargePointTable
   process_end: ProcessEndTable
-  /** The charge points that a process was about when it last ended. */
+  /** The charge points of a process when it last ended. */
   process_end_point: { process_id: number; charge_point_id: number }
   map_before: MapBeforeTable
   evse: EvseTable
@@ -33,21 +33,19 @@ export interface MapSchema {
     level: number
     /** Number of points in all its rings. */
     places: number
-    /** JSON: rings, each a flat list of lng, lat, …; a point is inside by the even-odd rule. */
+    /** JSON: rings, each a flat list of lng, lat, …; the even-odd rule decides whether a point is inside. */
     rings: string
   }
-  /**
-   * Number of points of a layer in each cell of the map's grids; kept by triggers (migrations/0009-map.ts).
-   */
-  /** Number of locations; kept by triggers, as the derived columns are. */
+  /** Number of locations; maintained by triggers, as the derived columns are. */
   location_count: { municipality_code: string; origin: string; count: number }
   location_upload: LocationUploadTable
+  /** Number of points of a layer in each cell of the map's grids; maintained by triggers (migrations/0009-map.ts). */
   map_cell: {
     layer: 'request' | 'charge_point'
     zoom: number
     x: number
     y: number
-    /** '' for none. */
+    /** '' without one. */
     municipality_code: string
     status: string
     workflow: number
@@ -65,9 +63,9 @@ export interface LocationTable {
   municipality_code: string | null
   lat: number
   lng: number
-  /** When the location was found to be gone, or null; rows are never deleted. */
+  /** When the location was found to have disappeared, or null; rows are never deleted. */
   removed_at: string | null
-  /** Source: `ocpi`, `geojson`, `csv`, `workflow` or `manual`. Unique together with its key there. */
+  /** Source: `ocpi`, `geojson`, `csv`, `workflow` or `manual`. Unique together with `source_key`. */
   source: string
   source_key: string
   /** Of the import that added it, or ''. */
@@ -85,12 +83,12 @@ export interface LocationTable {
   city_key: string
   /** Street and number, as for requests: see `src/platform/geo/address-key.ts`. */
   address_key: string
-  /** Folded as they were written, with the number in one word, to search in. */
+  /** For searching: folded, as written, with the number as one word. */
   address_text: string
   parking_type: string
   /** `workflow`, `manual` or `import`. */
   origin: Generated<string>
-  /** Folded name of its municipality, to sort by. */
+  /** Folded name of its municipality, for sorting. */
   municipality_key: Generated<string>
   search_text: Generated<string>
   created_at: string
@@ -112,7 +110,7 @@ export interface LocationUploadTable {
   state: string
   created_at: string
   expires_at: string
-  /** JSON: the changes it would make, see src/records/locations/import-file.ts. */
+  /** JSON: the changes that it would make, see src/records/locations/import-file.ts. */
   difference: string
   complete: number
   with_duplicates: number
@@ -124,7 +122,7 @@ export interface ChargePointTable {
   uuid: string
   location_id: number
   process_id: number | null
-  /** As of its location. */
+  /** That of its location. */
   municipality_code: string | null
   version: Generated<number>
   lat: number
@@ -137,7 +135,7 @@ export interface ChargePointTable {
   /** 0: hidden from the public. */
   published: Generated<number>
   removed_at: string | null
-  /** The text on the pole, or the key of its source. */
+  /** The text on the pole, or its key in the source. */
   reference: string
   /** See `src/records/charge-points/charge-point.ts`. */
   status: string
@@ -149,7 +147,7 @@ export interface ChargePointTable {
   /** Uuid of the stakeholder in the tenant config, or ''. */
   operator_uuid: string
   remark: string
-  /** From the process that placed it, or ''. */
+  /** From the process that installed it, or ''. */
   station_version: Generated<string>
   /** `AC`, `DC` or ''. */
   power_type: Generated<string>
@@ -162,16 +160,16 @@ export interface ChargePointTable {
   updated_at: string
 }
 
-/** A process that was finished at least once; the ids are the order in which processes first ended. */
+/** A process that was completed at least once; the ids follow the order in which processes first ended. */
 export interface ProcessEndTable {
   id: Generated<number>
   process_id: number
   first_at: string
-  /** JSON: the charger ids and parking lots that it named when it last ended; '' when nothing was decided. */
+  /** JSON: the charger ids and parking lots in its record when it last ended; '' when nothing was decided. */
   named: Generated<string>
 }
 
-/** A charge point or a location, one of the two, before any finished process. */
+/** A charge point or a location, exactly one of the two, as it was before any completed process. */
 export interface MapBeforeTable {
   id: Generated<number>
   charge_point_id: number | null
@@ -180,12 +178,12 @@ export interface MapBeforeTable {
   data: string
 }
 
-/** One place to charge one car. */
+/** A charging place (EVSE), for one car. */
 export interface EvseTable {
   charge_point_id: number
   uid: string
   evse_id: string
-  /** As in OCPI: AVAILABLE, CHARGING, … */
+  /** OCPI status: AVAILABLE, CHARGING, … */
   status: string
   physical_reference: string
   power_w: Generated<number>
@@ -198,7 +196,7 @@ export interface ChargePointHistoryTable {
   at: string
   /** `created`, `changed`, `removed` or `restored`. */
   kind: string
-  /** The version that this change made. */
+  /** The version after this change. */
   version: number
   import_uuid: string
   person_id: string
@@ -207,7 +205,7 @@ export interface ChargePointHistoryTable {
   data: string
 }
 
-/** One file that was imported. */
+/** An import of a file. */
 export interface ImportRunTable {
   uuid: string
   kind: string
@@ -235,7 +233,7 @@ export interface MonitoringMonthTable {
   session_count: number | null
   /** As in its source: a fraction or a percentage. */
   occupancy_rate: number | null
-  /** The same, always as a fraction. */
+  /** The occupancy rate, always as a fraction. */
   occupancy: number | null
   unique_users: number | null
   /** In kWh. */
@@ -250,10 +248,10 @@ export interface MonitoringMonthTable {
 export interface ParkingAreaTable {
   id: Generated<number>
   uuid: string
-  /** Source of the file. Unique together with its key there. */
+  /** Source of the file. Unique together with `source_key`. */
   source: string
   source_key: string
-  /** In today's municipalities. */
+  /** In current municipality codes. */
   municipality_code: string
   name: string
   west: number
@@ -271,7 +269,7 @@ export interface ParkingAreaTable {
 
 /** The imported outline of a municipality, with its bounding box. */
 export interface MunicipalityBoundaryTable {
-  /** In today's municipalities. */
+  /** In current municipality codes. */
   municipality_code: string
   west: number
   south: number

@@ -11,9 +11,7 @@ const find = prepare({ key: String }, (db, place) =>
 
 const read = async (db: Db, key: string) => (await find(db, { key }))[0]?.value
 
-/**
- * The value under a key; made and stored the first time. When two processes make one at once, the first wins.
- */
+/** The value under a key; created and stored the first time. When two processes create one at once, the first wins. */
 export async function keptOnce(db: Db, key: string, make: () => string | Promise<string>): Promise<string> {
   const kept = await read(db, key)
   if (kept !== undefined) return kept
@@ -25,13 +23,13 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
   return (await read(db, key)) as string
 }
 
-/** The key of the version of the desk that last prepared this database. */
+/** Key of the version of the desk that last prepared this database. */
 export const PREPARED_BY = 'version'
 
-/** The value under a key; undefined when there is none. */
+/** The value under a key; undefined without one. */
 export const keptValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
 
-/** Stores a value under a key, in place of the one before. */
+/** Stores a value under a key, replacing an earlier one. */
 export async function keepValue(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
@@ -40,20 +38,20 @@ export async function keepValue(db: Db, key: string, value: string): Promise<voi
     .execute()
 }
 
-/** Removes the value under a key. */
+/** Deletes the value under a key. */
 export async function forgetValue(db: Db, key: string): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', key).execute()
 }
 
-/** Secret that signs cookies, when the settings have none. */
+/** Secret that signs cookies, when the settings contain none. */
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
 
-/** Refuses a database that belongs to another tenant. Throws 'Wrong tenant config'. */
+/** Claims the database for a tenant. Throws `Halt` when it belongs to another tenant. */
 export async function claimForTenant(db: Db, tenantId: string) {
   const owner = await keptOnce(db, 'tenant', () => tenantId)
   if (owner !== tenantId) throw new Halt(({ database }) => database.otherTenant({ owner, tenantId }))
 }
 
-/** The tenant that this database belongs to; undefined when it has not been claimed. */
+/** The tenant to which this database belongs; undefined when unclaimed. */
 export const ownerOf = (db: Db): Promise<string | undefined> => read(db, 'tenant')

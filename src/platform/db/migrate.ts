@@ -11,15 +11,15 @@ interface Migrating {
   chain?: Chain
   /** The names of the migrations to run. */
   only?: readonly string[]
-  /** Told before each migration, and at the end, how many of those that are due have run. */
+  /** Called before each migration, and at the end, with the number of due migrations that have run. */
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Migrates the database forward: to the latest shape, or by the migrations in `only`. It is one transaction,
- * that of the caller when there is one: a process that is killed or fails leaves the database unchanged, and
- * a second process waits. A migration with a lower number than those that ran is still run. Returns the names
- * of the migrations that ran. Throws for a database with migrations that this version does not know.
+ * Migrates the database forward: to the latest schema, or by the migrations in `only`. It is one transaction, that of
+ * the caller if any: a process that is killed or fails leaves the database unchanged, and a concurrent process waits. A
+ * migration with a lower number than those that ran is still run. Returns the names of the migrations that ran. Throws
+ * for a database with migrations that are unknown to this version.
  */
 export const migrate = (db: Db, migrating: Migrating = {}): Promise<string[]> =>
   db.isTransaction ? run(db, migrating) : db.transaction().execute((whole) => run(whole, migrating))
@@ -43,7 +43,7 @@ async function run(
   return coming
 }
 
-/** The migrations, of those that this version knows, that a database has not had. Throws as `migrate` does. */
+/** The known migrations that have not run on a database. Throws as `migrate` does. */
 export async function waitingFor(db: Db, known: readonly string[]): Promise<string[]> {
   const done = await migrationsOf(db)
   await demandKnown(db, known, done)

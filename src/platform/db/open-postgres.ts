@@ -9,22 +9,22 @@ import type { Watch } from './watch.ts'
 
 const INT8 = 20
 const POOL_SIZE = 10
-/** Three for each connection keep it busy. */
+/** Three queued per connection keep it busy. */
 const MOST_WAITING = 3 * POOL_SIZE
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
- * Short enough for a desk to recover within 10 s of its network, also when every connection has a waiting
+ * Short enough for a desk to recover within 10 s after a network failure, even when every connection has a pending
  * query.
  */
 const TIME_LIMITS: TimeLimits = { connect: 2_000, query: 5_000, lock: 4_000, fresh: 500, ping: 2_000 }
 
 export interface PostgresChoices {
-  /** True: no timeout for an answer. */
+  /** True: no query timeout. */
   isUnlimited?: boolean | undefined
   /** Time limits other than the defaults. */
   limits?: Partial<TimeLimits> | undefined
-  /** Is called for every broken connection. */
+  /** Called for every broken connection. */
   onError: (error: Error) => void
   onQuery?: Watch
 }
@@ -38,7 +38,7 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, onQuer
     connectionTimeoutMillis: within.connect,
     query_timeout: clientLimit(within),
     ...serverLimits(within),
-    // A statement is sent before the one before it was answered.
+    // A statement is sent before the previous one is answered.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -48,8 +48,7 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, onQuer
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   })
-  // A broken connection is reported once and not thrown: without these listeners the error would end the
-  // process.
+  // A broken connection is reported once and not thrown: without these listeners the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onError))
   const driver = new PostgresPoolDriver(pool, within, onQuery)
@@ -71,10 +70,13 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, onQuer
 
 const drivers = new WeakMap<Db, PostgresPoolDriver>()
 
-/** True while so much waits for connections that what comes now would wait long; never for SQLite. */
+/** True while the queue for connections is so long that a new request would wait long; always false for SQLite. */
 export const isFull = (db: Db): boolean => (drivers.get(db)?.waiting ?? 0) > MOST_WAITING
 
-/** The connections to PostgreSQL, and how much waits for them; null for SQLite, which has one. */
+/**
+ * The number of busy and idle connections to PostgreSQL, and of waiting statements; null for SQLite, which has one
+ * connection.
+ */
 export function poolOf(db: Db) {
   const driver = drivers.get(db)
   return driver ? { ...driver.connections, waiting: driver.waiting } : null

@@ -13,9 +13,9 @@ import type { Watch } from './watch.ts'
 type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isUnlimited' | 'limits'>
 
 /**
- * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (created
- * when absent). `isUnlimited`: no timeout for an answer, for background work that no page waits for. `onError`
- * is called for broken connections, `onQuery` for every query.
+ * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (created when
+ * absent). `isUnlimited`: no query timeout, for background work that no page waits for. `onError` is called for broken
+ * connections, `onQuery` for every query.
  */
 export function openDatabase(from: Place, onError: (error: Error) => void = () => {}, onQuery?: Watch): Db {
   if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, onQuery })
@@ -30,17 +30,17 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
 }
 
 /**
- * Nobody else reads the file, nor its log, which SQLite makes alike; made when absent. One that is there is never opened for
- * it: closing it would give back the locks that other connections of this process have on it.
+ * Makes the file readable by its owner only; created when absent. SQLite gives its log the same mode. An existing file
+ * is never opened for this: closing it would release the locks that other connections of this process have on it.
  */
 export function keepToOwner(file: string) {
   if (!existsSync(file)) return closeSync(openSync(file, 'a', OWNER_ONLY))
-  // SQLite does not say which file it is, and may open one that it cannot write.
+  // SQLite does not report which file fails, and may open one that it cannot write.
   accessSync(file, constants.R_OK | constants.W_OK)
   try {
     chmodSync(file, OWNER_ONLY)
   } catch (error) {
-    // A file that another user owns and shares: its rights are theirs to choose.
+    // The file of another user who shares it: its mode is theirs to choose.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }
@@ -58,14 +58,16 @@ const PRAGMAS = `
   -- Pages of the log, 32 MB: with the usual 4 MB each thousand imported rows wrote every index to the file again.
   pragma wal_autocheckpoint = 8000;
 `
-/** For commands and what runs before the first page: an import writes every index of its table all the time. */
+/** For commands and work before the first page: an import constantly writes every index of its table. */
 const LARGE_CACHE = 'pragma cache_size = -128000'
 const FULL = 2
 const BUSY_WITHIN_MS = 10_000
 const UNLIMITED_MS = 3_600_000
 type Synchronous = { synchronous: number }
 
-/** Options that name the native part of SQLite, when it is not in its package; worker threads get them too. */
+/**
+ * Options with the path of SQLite's native binding, when it is outside its package; worker threads receive them too.
+ */
 export function nativePart(): { nativeBinding?: string } {
   const { SQLITE_BINDING: nativeBinding } = process.env
   return nativeBinding ? { nativeBinding } : {}

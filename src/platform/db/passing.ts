@@ -1,7 +1,7 @@
 /**
- * Tables that no snapshot contains, because they are worthless a day later: sessions, counters of sign-in,
- * forms that wait for a sign-in, calls that may be sent again, files made or checked for one person that live for hours, and acts on many
- * processes, which are not to go on in a copy.
+ * Tables that snapshots omit, because they are worthless a day later: sessions, counters of sign-in, forms that wait
+ * for a sign-in, idempotent calls, files made or checked for one person that live for hours, and acts on many
+ * processes, which must not resume in a copy.
  */
 export const PASSING = [
   'session',

@@ -13,42 +13,38 @@ export interface PersonTable {
   id: string
   name: string
   email: string
-  /**
-   * The claims that rights are derived from, JSON: `{roles, identity}`; read again for every request context.
-   */
+  /** JSON: the claims from which rights are derived, `{roles, identity}`; read again for every request context. */
   claims: string
   language: string | null
   created_at: string
   last_seen_at: string
   blocked_at: string | null
-  /** '' for who is not blocked. */
+  /** '' for a person who is not blocked. */
   blocked_because: Generated<string>
   /** See `markOf` in src/desk/tours/tour.ts. */
   tours_seen: Generated<string>
-  /** `system`, `light` or `dark`; null where no choice was made. */
+  /** `system`, `light` or `dark`; null without a choice. */
   theme: Generated<string | null>
-  /** `compact`, `normaal` or `ruim`; null where no choice was made. */
+  /** `compact`, `normaal` or `ruim`; null without a choice. */
   density: Generated<string | null>
-  /** 0: no shortcuts of a single character. */
+  /** 0: no single-character shortcuts. */
   shortcuts: Generated<number>
 }
 
-/** The folded words of a person's name and of their address before the @: what they are searched by. */
+/** The folded words of a person's name and of their mail address before the @, to search by. */
 export interface PersonWordTable {
   word: string
   person_id: string
 }
 
-/** The acceptance of a version of the terms of use by a person; the first time counts. */
+/** A person's first acceptance of a version of the terms of use. */
 export interface AcceptedTermsTable {
   person_id: string
   version: string
   accepted_at: string
 }
 
-/**
- * Passwords of the embedded provider, hashed. The one with the highest turn is valid, the others are history.
- */
+/** Hashed passwords of the embedded provider. The row with the highest `turn` is valid, the others are history. */
 export interface ProviderPasswordTable {
   person_id: string
   turn: number

@@ -1,6 +1,6 @@
 import { type BinaryOperationNode, OperatorNode, PostgresQueryCompiler, PrimitiveValueListNode } from 'kysely'
 
-/** PostgreSQL refuses `in ()`, which SQLite takes: nothing is in a list of no values, and all is outside of it. */
+/** PostgreSQL rejects `in ()`, which SQLite accepts: `in` an empty list is false, `not in` is true. */
 export class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node

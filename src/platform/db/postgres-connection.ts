@@ -6,21 +6,23 @@ import { beginWithin, type TimeLimits } from './time-limits.ts'
 import type { Watch } from './watch.ts'
 
 const NO_MORE_WRITING = '25006'
-/** What PostgreSQL refuses in a transaction. */
+/** Statements that PostgreSQL rejects in a transaction. */
 const NO_TRANSACTION = /^\s*vacuum\b/i
-/** Of prepared statements, each with its plan, in a session: one that keeps more is closed after its turn. */
+/**
+ * Largest number of prepared statements, each with its plan, in a session; a connection with more is closed on release.
+ */
 const MOST_KEPT = 500
 
-/** A connection of the pool, with what is known of it. */
+/** A connection of the pool, with its state. */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #heardAt = performance.now()
-  /** Why the connection is no longer used. */
+  /** The error after which the connection is discarded. */
   #lost: unknown
   #hasOwnSession: Promise<boolean> | undefined
-  /** Whether prepared statements are still named: not after one of them was outdated. */
+  /** False after a prepared statement was outdated: statements are then sent without a name. */
   #keepsNames = true
-  /** The names of the statements that its session keeps. */
+  /** Names of the statements that are prepared in its session. */
   readonly #kept = new Set<string>()
   #isGathering = false
   readonly #limits: TimeLimits
@@ -64,7 +66,7 @@ export class PooledConnection implements DatabaseConnection {
     return answer
   }
 
-  /** Begins a transaction; what is asked next is in it. */
+  /** Begins a transaction, which contains the statements that follow. */
   async begin(statement: CompiledQuery): Promise<void> {
     await this.#watched(statement, () => this.#send({ text: statement.sql }))
   }
@@ -75,8 +77,8 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * The session of a pooler has none of our time limits: a transaction around the one statement brings them. The
-   * three are sent without waiting for each other.
+   * The session of a connection pooler lacks our timeouts: a transaction around the statement sets them. The three are
+   * sent without waiting for each other.
    */
   async #askWithin<Row>(begin: string, query: CompiledQuery): Promise<QueryResult<Row>> {
     this.gather()
@@ -97,13 +99,13 @@ export class PooledConnection implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       this.#keepsNames = false
-      // Within a transaction the error has ended it: that is tried again as a whole.
+      // The error has aborted the transaction, which is retried as a whole.
       if (this.#client.getTransactionStatus() !== 'I') throw error
       return this.#send(asked)
     }
   }
 
-  /** True when the server's session is of this connection alone; behind a pooler it is another's next. */
+  /** True when this connection has its own session at the server; behind a pooler another client gets it next. */
   hasOwnSession(): Promise<boolean> {
     this.#hasOwnSession ??= this.#isOurs()
     return this.#hasOwnSession
@@ -114,7 +116,7 @@ export class PooledConnection implements DatabaseConnection {
     return 'processID' in this.#client && rows[0]?.pid === this.#client.processID
   }
 
-  /** Writes what is sent until the end of this turn of the event loop to the network at once. */
+  /** Writes everything sent in this turn of the event loop to the network at once. */
   gather() {
     if (this.#isGathering) return
     this.#isGathering = true
@@ -159,7 +161,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#client.connection.stream.destroy()
   }
 
-  /** True when its session keeps too much to go on. */
+  /** True when its session has too many prepared statements to continue. */
   get isFull() {
     return this.#kept.size > MOST_KEPT
   }
@@ -176,7 +178,7 @@ export class PooledConnection implements DatabaseConnection {
 }
 
 /**
- * True when the server itself reported the error. Any other error is one of the connection; and a connection
- * that became read-only leads to a server that was the primary until a moment ago.
+ * True when the server itself reported the error. Any other error is one of the connection; and a connection that
+ * became read-only leads to a server that was the primary until a moment ago.
  */
 const mayGoOn = (error: unknown) => error instanceof pg.DatabaseError && error.code !== NO_MORE_WRITING

@@ -17,8 +17,8 @@ import { NoConnection } from './unavailable.ts'
 import type { Watch } from './watch.ts'
 
 /**
- * Sends what is prepared and reads, outside of a transaction, together with what others ask at the same moment;
- * everything else on a connection of its own: it may take long, or wait for a lock.
+ * Pipelines prepared selects outside a transaction with concurrent ones over a shared connection; every other statement
+ * has its own connection, because it may take long or wait for a lock.
  */
 export class PostgresExecutor extends DefaultQueryExecutor {
   readonly #driver: PostgresPoolDriver
@@ -35,16 +35,16 @@ export class PostgresExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** A connection that several statements are sent on, one behind the other, without waiting for answers. */
+/** A shared connection, on which several statements are pipelined. */
 interface Shared {
   connection: Promise<PooledConnection>
-  /** How many statements wait for their answer. */
+  /** Number of statements without an answer. */
   asking: number
 }
 
 /**
- * In place of the driver of Kysely, which returns every connection to the pool as it is. This one discards a
- * connection on which an answer failed to come, and pings one that was idle for a while.
+ * Replaces Kysely's driver, which returns every connection to the pool unchecked. This one discards a connection after
+ * a failed answer, and pings one that was idle for a while.
  */
 export class PostgresPoolDriver implements Driver {
   readonly #pool: pg.Pool
@@ -63,20 +63,20 @@ export class PostgresPoolDriver implements Driver {
 
   async init() {}
 
-  /** How many statements and transactions wait for a connection, or for those before them on one. */
+  /** Number of statements and transactions that wait for a connection, or for an answer on the shared one. */
   get waiting(): number {
     return this.#pool.waitingCount + (this.#shared?.asking ?? 0)
   }
 
-  /** The connections of the pool, as they are now. */
+  /** The current numbers of busy and idle connections in the pool. */
   get connections() {
     const { totalCount, idleCount } = this.#pool
     return { busy: totalCount - idleCount, idle: idleCount }
   }
 
   /**
-   * The answer to a prepared statement, over one connection with all that are asked meanwhile; undefined where
-   * sessions are not our own.
+   * Sends a prepared statement over the shared connection, together with concurrent ones; undefined behind a connection
+   * pooler.
    */
   async answerTogether<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
     this.#shared ??= { connection: this.acquireConnection(), asking: 0 }
@@ -87,11 +87,11 @@ export class PostgresPoolDriver implements Driver {
       if (!(await connection.hasOwnSession())) return undefined
       connection.gather()
       const answer = await connection.executeQuery<Row>(query)
-      // It is released only when nobody asks, and under load somebody always does.
+      // It is released only when no statement is pending, which under load never happens.
       if (connection.isFull) this.#endSharing(shared)
       return answer
     } catch (error) {
-      // Who comes after this takes another connection.
+      // Later statements use another connection.
       this.#endSharing(shared)
       throw error
     } finally {
@@ -113,8 +113,7 @@ export class PostgresPoolDriver implements Driver {
       const startedAt = performance.now()
       if (await connection.isThere()) return connection
       connection.release()
-      // The other idle connections are probably broken too: pinging ten of them in turn would take ten
-      // timeouts.
+      // The other idle connections are probably broken too: pinging ten of them one by one would take ten timeouts.
       for (const other of this.#connections.values()) other.giveUpIfIdleSince(startedAt)
     }
   }
@@ -130,7 +129,7 @@ export class PostgresPoolDriver implements Driver {
     return connection
   }
 
-  /** Sets the timeouts again: a connection pooler may have given it a session without them. */
+  /** Sets the timeouts again: a connection pooler may have assigned a session without them. */
   async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const how = `${isolationLevel ? ` isolation level ${isolationLevel}` : ''} ${accessMode ?? ''}`
     try {
@@ -144,9 +143,7 @@ export class PostgresPoolDriver implements Driver {
 
   commitTransaction = (connection: PooledConnection) => run(connection, 'commit')
 
-  /**
-   * The cause is reported, and never a failing rollback: without its connection the server rolls back itself.
-   */
+  /** A failing rollback is not reported, so that its cause is: without its connection the server rolls back itself. */
   rollbackTransaction = (connection: PooledConnection) =>
     run(connection, 'rollback').catch((error) => connection.giveUp(error))
 
@@ -161,7 +158,7 @@ export class PostgresPoolDriver implements Driver {
 
   async #end() {
     await this.#pool.end()
-    // A dead connection never closes, and would keep its process or thread from ending.
+    // A dead connection never closes, and would keep its process or thread alive.
     const left = setTimeout(() => {
       for (const connection of this.#connections.values()) connection.cut()
     }, this.#limits.connect)

@@ -2,23 +2,23 @@ import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, 
 import type { Codes } from '../tenant/person.ts'
 import { type Db, isPostgres, parameterFor, textIn } from './dialect.ts'
 
-/** What a value of a prepared statement is: `String`, `Number`, `Ids` or `Texts`. */
+/** Kind of a parameter of a prepared statement: `String`, `Number`, `Ids` or `Texts`. */
 type Kind = (given: unknown) => string | number | readonly number[] | readonly string[]
 
-/** The ids of rows, for `idIn`. */
+/** Kind of a list of row ids, for `idIn`. */
 export const Ids = (given: unknown): readonly number[] => (Array.isArray(given) ? given.map(Number) : [])
 
-/** Texts, for `textIn`. */
+/** Kind of a list of texts, for `textIn`. */
 const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : [])
 
 export type Kinds = Readonly<Record<string, Kind>>
 export type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
-/** Stands for a value by its name. */
+/** Named placeholder. */
 export type PlaceOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
   name: Name,
 ) => Expression<ReturnType<Asked[Name]>>
 
-/** Where a value goes that is not known yet. */
+/** Placeholder of a parameter whose value is not known yet. */
 class Place<Value> implements Expression<Value> {
   readonly #name: string
   readonly #kind: Kind
@@ -42,9 +42,9 @@ class Place<Value> implements Expression<Value> {
 }
 
 /**
- * A statement that is the same but for its values: it is built and compiled at its first use on an engine, and
- * PostgreSQL parses and plans it once per connection. For rows found by a key, whose plan never depends on the
- * value; no other statement gains by a plan without its values.
+ * Prepared statement: it is built and compiled at its first use on an engine, and PostgreSQL parses and plans it once
+ * per connection. For rows found by a key, whose plan never depends on the value; no other statement gains by a generic
+ * plan.
  */
 export function prepare<Asked extends Kinds, Row>(
   asked: Asked,
@@ -72,15 +72,15 @@ export function prepare<Asked extends Kinds, Row>(
 }
 
 /**
- * The same for what is read in some municipalities, or in all: `inScope` is true for rows of these. They are a value
- * like the others, so that nothing that is kept belongs to one reader.
+ * As `prepare`, for rows in the reader's municipalities: `inScope` is true for rows in these. The codes are a parameter
+ * like the others, so that no cached statement belongs to one reader.
  */
 export function prepareInScope<Asked extends Kinds, Row>(
   asked: Asked,
   column: 'request.municipality_code' | 'charge_point.municipality_code',
   build: (db: Db, place: PlaceOf<Asked>, inScope: RawBuilder<boolean>) => Compilable<Row>,
 ): (db: Db, codes: Codes, given: Given<Asked>) => Promise<Row[]> {
-  // Hidden in an expression, so that the key is where the database starts.
+  // Hidden in an expression, so that the planner starts at the key.
   const code = sql<string>`${sql.ref(column)} || ''`
   const findAmongAll = prepare(asked, (db, place) => build(db, place, sql<boolean>`1 = 1`))
   const findAmong = prepare({ ...asked, codes: Texts }, (db, place) =>
@@ -90,8 +90,8 @@ export function prepareInScope<Asked extends Kinds, Row>(
 }
 
 /**
- * The rows of a statement that has the scope of its reader in it: it is built for each call, and PostgreSQL parses
- * and plans each wording once. For the same statements as `prepare`.
+ * Runs a statement that contains the scope of its reader: it is built for each call, and PostgreSQL parses and plans
+ * each text once. For the same statements as `prepare`.
  */
 export async function findByKey<Row>(db: Db, statement: Compilable<Row>): Promise<Row[]> {
   const compiled = statement.compile()
@@ -100,9 +100,8 @@ export async function findByKey<Row>(db: Db, statement: Compilable<Row>): Promis
 }
 
 /**
- * The rows of a statement that is built anew for each page. Without values in it its text is the whole question, and
- * PostgreSQL plans it once; with values it is planned for them. Planning the page of a list costs three times what
- * reading it does.
+ * Runs a statement that is built anew for each page. PostgreSQL plans a statement without parameters once per text; one
+ * with parameters is planned for its values. Planning the page of a list costs three times as much as reading it.
  */
 export async function readByText<Row>(db: Db, statement: Compilable<Row>): Promise<Row[]> {
   const compiled = statement.compile()
@@ -110,11 +109,11 @@ export async function readByText<Row>(db: Db, statement: Compilable<Row>): Promi
   return (await db.executeQuery(compiled)).rows
 }
 
-/** The wordings of a list are as many as its filters: those asked longest ago give way. */
+/** Bounds the cache: a list has as many texts as combinations of filters; the least recently used one is evicted. */
 const MOST_NAMES = 300
-/** A change of many rows at once is seldom worded the same again. */
+/** Characters: a longer change affects many rows at once, and its text seldom repeats. */
 const LONGEST_CHANGE = 2_000
-/** The one asked longest ago is the first. */
+/** Names by statement text, the least recently used first. */
 const names = new Map<string, string>()
 let given = 0
 
@@ -128,8 +127,8 @@ function giveName(sql: string): string {
 }
 
 /**
- * The name under which PostgreSQL keeps a statement: one that was prepared, or that changes rows; undefined for any
- * other.
+ * The name under which PostgreSQL caches a statement: one that was prepared, or a short change of rows; undefined for
+ * any other.
  */
 export const nameOf = ({ sql }: CompiledQuery): string | undefined =>
   sql.length < LONGEST_CHANGE && CHANGE.test(sql) ? giveName(sql) : names.get(sql)

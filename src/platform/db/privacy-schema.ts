@@ -8,21 +8,21 @@ export interface PrivacySchema {
   former_colleague: FormerColleagueTable
 }
 
-/** A receipt of a purge: what was cleared, and never of whom. */
+/** A receipt of a purge: the numbers of cleared records, never whose. */
 export interface PurgeRunTable {
   uuid: string
   started_at: string
   /** '' while it runs, or when it was interrupted. */
   ended_at: string
-  /** The limit for when requests were sent in and processes ended. */
+  /** Requests sent in and processes ended before this time are purged. */
   before: string
   person_id: string
   person_name: string
-  /** JSON: the number of each, see `src/desk/privacy/purge.ts`. */
+  /** JSON: the number per kind, see `src/desk/privacy/purge.ts`. */
   counts: string
 }
 
-/** What is the same for every read, as it was at the time: values of the tenant. */
+/** The part of the log that all reads share: values of the tenant at the time. */
 export interface ProcessingActivityTable {
   id: Generated<number>
   /** JSON, by the names of VNG: see `src/platform/reads/activity.ts`. */
@@ -31,14 +31,14 @@ export interface ProcessingActivityTable {
 }
 
 /**
- * That contact data was read: a row for each read of each record. Triggers refuse that a row is changed, or
- * removed before its term.
+ * The log of reads of contact data: a row per read of a record. Triggers refuse to change a row, or to delete it before
+ * its term.
  */
 export interface ProcessingLogTable {
   id: Generated<number>
   /** A uuid of the row. */
   action_id: string
-  /** A uuid of the call, the export or the command. */
+  /** A uuid of the request, the export or the command. */
   processing_id: string
   activity_id: number
   /** `page`, `list`, `api`, … */
@@ -46,7 +46,7 @@ export interface ProcessingLogTable {
   /** The route or the command: `GET /aanvragen/:uuid`. */
   handling: string
   person_id: string
-  /** The organisation of who read it, where sign-in tells one. */
+  /** The organisation of the reader, where sign-in provides one. */
   receiver: string
   /** `request` or `process`. */
   object_type: string
@@ -55,11 +55,11 @@ export interface ProcessingLogTable {
   kinds: string
   at: string
   registered_at: string
-  /** `2027-03-02`: from then on a purge removes it. */
+  /** `2027-03-02`: a purge deletes it from this day on. */
   keep_until: string
 }
 
-/** A colleague whose name was taken away after their term, by number. */
+/** A colleague whose name was removed after its term, by number. */
 export interface FormerColleagueTable {
   number: Generated<number>
   person_id: string

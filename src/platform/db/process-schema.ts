@@ -9,7 +9,7 @@ import type {
 } from './flow-schema.ts'
 import type { MailTable } from './mail-schema.ts'
 
-/** The tables of processes and what belongs to them. Part of `Schema`, with the same conventions. */
+/** The tables of processes and their parts. Part of `Schema`, with the same conventions. */
 export interface ProcessSchema {
   process: ProcessTable
   process_location: ProcessLocationTable
@@ -20,7 +20,7 @@ export interface ProcessSchema {
   process_reset_step: ProcessResetStepTable
   process_reset_part: ProcessResetPartTable
   /**
-   * Number of processes of each kind, in each scope; kept by triggers, so that a count costs the same at any
+   * Number of processes of each kind, in each scope; maintained by triggers, so that a count costs the same at any
    * size.
    */
   process_count: {
@@ -32,7 +32,7 @@ export interface ProcessSchema {
     turn: string
     count: number
   }
-  /** The same for all municipalities together, for people who may see them all. */
+  /** The same counts over all municipalities, for people who may read all of them. */
   process_total: {
     process_type: string
     operator_uuid: string
@@ -46,7 +46,8 @@ export interface ProcessSchema {
   /** Sort keys of operators: folded names of the tenant's stakeholders. */
   operator_name: { uuid: string; key: string }
   /**
-   * With the columns of its process that tabs and scopes filter by; kept by triggers, as in `process_count`.
+   * With copies of the columns of its process that tabs and scopes filter by; maintained by triggers, as
+   * `process_count`.
    */
   process_tag: {
     process_id: number
@@ -58,9 +59,9 @@ export interface ProcessSchema {
     operator_uuid: Generated<string>
     turn: Generated<string>
   }
-  /** Number of completed steps by duration in days; kept by `countDurations`. */
+  /** Number of completed steps by duration in days; maintained by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
-  /** The median and the 90th percentile in days; computed from those counts with each change. */
+  /** The median and the 90th percentile in days; computed from those counts at each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
   contractor: ChoiceTable
@@ -69,40 +70,40 @@ export interface ProcessSchema {
   mail: MailTable
 }
 
-/** A process, with the columns that lists need; the whole record is its latest `process_location`. */
+/** A process, with the columns that lists need; its latest `process_location` is the whole record. */
 export interface ProcessTable {
   id: Generated<number>
   uuid: string
   /** `VL-RP-26-0042`: tenant, type, year of starting, number. */
   case_ref: string
-  /** The number in the reference. */
+  /** The number in `case_ref`. */
   case_counter: Generated<number>
   process_type: string
   /** Reason for starting, for realisations; else ''. */
   category: Generated<string>
   municipality_code: string | null
-  /** Of the stakeholder in the tenant config that places and runs it. */
+  /** Uuid in the tenant config of the stakeholder that installs and operates it. */
   operator_uuid: string
   /** `active`, `onhold`, `completed` or `cancelled`. */
   status: string
-  /** Rises with every change; a change names the version that it was based on. */
+  /** Rises with every change; a change contains the version on which it was based. */
   version: Generated<number>
   location_version: Generated<number>
   location_id: number | null
   traffic_decision_id: number | null
-  /** Number of steps that have begun. */
+  /** Number of started steps. */
   steps_started: number
-  /** The last step that began and is not done; of a completed process its last step. */
+  /** The last step that started and is not completed; of a completed process its last step. */
   current_step: Generated<number>
-  /** When the current step began. */
+  /** Start of the current step. */
   step_started_at: Generated<string>
-  /** Milliseconds on hold in all, without the current hold. */
+  /** Total milliseconds on hold, without the current hold. */
   onhold_ms: Generated<number>
   /** Start of the current hold, or ''. */
   onhold_since: Generated<string>
-  /** When it was completed or cancelled, or ''. */
+  /** Time of completion or cancellation, or ''. */
   ended_at: Generated<string>
-  /** Reason of the hold or the cancellation, as the tenant's lists name it, or ''. */
+  /** Reason of the hold or the cancellation, from the tenant's lists, or ''. */
   status_reason: Generated<string>
   status_comment: Generated<string>
   created_at: string
@@ -117,7 +118,7 @@ export interface ProcessTable {
   lng: number | null
   /** Folded, as for requests. */
   address_key: Generated<string>
-  /** What it is found by: see `src/records/processes/found-by.ts`; with names that triggers keep. */
+  /** Text to search by: see `src/records/processes/found-by.ts`; triggers derive `search_text` by adding names. */
   record_text: Generated<string>
   search_text: Generated<string>
   station_count: Generated<number>
@@ -142,7 +143,7 @@ export interface ProcessTable {
   ean: Generated<string>
   grid_number: Generated<string>
   connection_value: Generated<string>
-  /** Ids with a comma and a space between them. */
+  /** Separated by a comma and a space. */
   charger_ids: Generated<string>
   parking_lots: Generated<string>
   station_version: Generated<string>
@@ -165,11 +166,11 @@ export interface ProcessTable {
   points_realised: Generated<number | null>
   power_option: Generated<string>
   fuse_box_option: Generated<string>
-  /** The day on which all parties had signed, or ''. */
+  /** Day of the last signature, when all parties had signed, or ''. */
   signed_on: Generated<string>
   object_search: Generated<string>
   /**
-   * Seconds that each step took without pauses; null when it is not done, or took no time. Kept by
+   * Seconds of each step, without pauses; null when it is not completed, or took no time. Maintained by
    * `countDurations`.
    */
   step_1_seconds: Generated<number | null>
@@ -181,15 +182,15 @@ export interface ProcessTable {
   step_7_seconds: Generated<number | null>
   step_8_seconds: Generated<number | null>
   /**
-   * The parties whose turn it is, in one order, `municipality,cpo`; '' for nobody. See
+   * The parties whose turn it is, in a fixed order, `municipality,cpo`; '' without one. See
    * `src/records/turns/turn.ts`.
    */
   turn: Generated<string>
-  /** Since when the first of them has been waited for, later by the time on hold; '' for nobody. */
+  /** Since when the first of them must act, plus the time on hold; '' without one. */
   waiting_since: Generated<string>
-  /** The version that `turn` was derived from; another one than `version` was written by an older server. */
+  /** The version from which `turn` was derived; when it differs from `version`, an older server wrote the row. */
   turn_version: Generated<number>
-  /** The step whose result refused to go on, 0 for none, that result, and what was chosen to follow. */
+  /** The step whose result prevents going on (0 without one), that result, and the choice of what follows. */
   refused_step: Generated<number>
   refused_result: Generated<string>
   refused_follow: Generated<string>
@@ -198,7 +199,7 @@ export interface ProcessTable {
   address_text: Generated<string>
   vkb_order: Generated<string>
   /**
-   * Kept by triggers: the sort keys of its municipality, operator, contractor and PID, and its numbers of
+   * Maintained by triggers: the sort keys of its municipality, operator, contractor and PID, and its numbers of
    * requests and tags.
    */
   municipality_key: Generated<string>
@@ -216,7 +217,7 @@ export interface ProcessLocationTable {
   process_id: number
   /** From 1. */
   version: number
-  /** The version that its process got with it; 0 in rows from before it was kept. */
+  /** The version of the process after saving; 0 in rows from before this column existed. */
   process_version: Generated<number>
   /** The step in which it was saved. */
   step: number
@@ -227,7 +228,7 @@ export interface ProcessLocationTable {
   data: string
 }
 
-/** One publication, for one process or for many. Dates as `2026-03-02`. */
+/** A traffic decision, for one process or for many. Dates as `2026-03-02`. */
 export interface TrafficDecisionTable {
   id: Generated<number>
   uuid: string
@@ -245,36 +246,36 @@ export interface TrafficDecisionTable {
   person_name: string
 }
 
-/** A contractor or a PID, in a list that administrators maintain. */
+/** A contractor or a PID, from a list that administrators maintain. */
 export interface ChoiceTable {
   uuid: string
   label: string
   enabled: number
   deleted_at: string | null
-  /** Its label, folded by the code that writes it: processes are sorted or found by it. */
+  /** Its label, folded by the code that writes it, to sort or search processes by. */
   key: Generated<string>
 }
 
 export interface PidTable extends ChoiceTable {
-  /** A line each: its code, a comma, its name. */
+  /** A line per building: code, comma, name. */
   buildings: Generated<string>
 }
 
-/** A file of locations to start: as it was checked, until its sender starts it; then that it was started. */
+/** An uploaded file of locations to start: its checked content until the sender starts it; afterwards a receipt. */
 export interface StartFileTable {
   uuid: string
   person_id: string
   file_name: string
-  /** SHA-256 of its content: the same file again is noticed. */
+  /** SHA-256 of its content, to recognise a repeated upload. */
   file_hash: string
   /** `waiting` or `started`. */
   state: string
-  /** JSON; '' once it was started. */
+  /** JSON; '' after the start. */
   checked: string
-  /** Number of processes that it started. */
+  /** Number of processes started from it. */
   started_count: number
   created_at: string
-  /** Of a waiting one; '' once it was started. */
+  /** Expiry of a waiting file; '' after the start. */
   expires_at: string
   started_at: string
 }

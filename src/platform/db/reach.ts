@@ -4,8 +4,8 @@ import { reasonOf } from '../terminal/told.ts'
 import type { Db } from './dialect.ts'
 
 /**
- * Asks the database once. Throws for one that does not answer, in one line that begins with the setting that names it,
- * without its password.
+ * Queries the database once. Throws `Halt` when it does not answer, with one line that begins with the name of its
+ * setting and omits the password.
  */
 export async function reach(db: Db, at: { databaseUrl: string | null; dataDir: string }): Promise<void> {
   try {

@@ -11,7 +11,7 @@ const STATEMENTS_KEPT = 500
 const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 const heldForEver: unknown[] = []
 
-/** Prepares each statement once: the desk runs the same few hundred queries all day. */
+/** Caches prepared statements: the desk runs the same few hundred queries all day. */
 export function withStatementCache(database: Sqlite.Database) {
   const statements = new Kept<SqliteStatement>(STATEMENTS_KEPT)
   const hold = <Held>(held: Held): Held => {

@@ -4,19 +4,19 @@ import type { Db } from './dialect.ts'
 import { lagOf, type Position } from './replica-lag.ts'
 
 const EVERY_MS = 1_000
-/** Longer than any lag that may be set: a write before this is on every replica in use. */
+/** Longer than any lag that may be set: an older write is on every replica in use. */
 const REMEMBERED_MS = 60_000
 const WROTE = 'wrote'
 
 interface Kept {
-  /** Up to where the replica has what the primary wrote. */
+  /** Position up to which the replica has replayed the log. */
   replayed: number
-  /** By how much it is behind, and when that was so. */
+  /** Its lag, measured at `at`. */
   lagMs: number
   at: number
 }
 
-/** A copy of the database that PostgreSQL keeps up to date, and that only reads. */
+/** A PostgreSQL replica: a read-only copy of the database. */
 export class Replica {
   readonly db: Db
   readonly #primary: Db
@@ -37,7 +37,7 @@ export class Replica {
     })
   }
 
-  /** Asks both where they are; nobody waits for it. */
+  /** Reads the position of both in the background; no request waits for it. */
   async #look() {
     const at = performance.now()
     const written = await writtenBy(this.#primary)
@@ -48,14 +48,14 @@ export class Replica {
     this.#kept = replayed === null || lagMs === null ? null : { replayed, lagMs, at }
   }
 
-  /** True when it is near enough to the primary, and has all that this person wrote. */
+  /** True when its lag is within the limit, and it has this person's writes. */
   async mayServe(personId: string): Promise<boolean> {
     if (!personId || !this.#isNear()) return false
     const wrote = await lastWriteOf(this.#primary, personId)
     return this.#kept !== null && wrote <= this.#kept.replayed
   }
 
-  /** By how many seconds it may be behind; null while it is away. */
+  /** Upper bound of its lag in seconds; null while it is unavailable. */
   get lagSeconds(): number | null {
     return this.#kept && (this.#kept.lagMs + performance.now() - this.#kept.at) / 1_000
   }
@@ -64,12 +64,12 @@ export class Replica {
     return this.#kept !== null && this.#kept.lagMs + performance.now() - this.#kept.at <= this.#mostLagMs
   }
 
-  /** It failed: it is not asked again before it has answered. */
+  /** Called when the replica failed: it is not used before it has answered again. */
   leave() {
     this.#kept = null
   }
 
-  /** Keeps up to where the replica must be before it may serve this person, who has just written. */
+  /** Stores the position that the replica must reach before it may serve this person, who has just written. */
   noteWrite = (personId: string, now: Date) => noteWrite(this.#primary, personId, now)
 
   async stop() {
@@ -87,7 +87,7 @@ async function writtenBy(primary: Db): Promise<number> {
   return rows[0]?.written ?? 0
 }
 
-/** Null when it is no replica any more: a primary of its own would tell of another desk. */
+/** Null when it is no longer a replica: a primary of its own may contain another desk. */
 async function replayedBy(replica: Db): Promise<number | null> {
   const position = numberOf(sql`pg_last_wal_replay_lsn()`)
   const { rows } = await sql<{ replayed: number | null }>`

@@ -4,8 +4,8 @@ import { type Db, isPostgres } from './dialect.ts'
 const TYPES = { integer: sql`integer`, text: sql`text` }
 
 /**
- * Rows as a table with the columns c0, c1 …, from one parameter: thousands at once, which as parameters of their
- * own would take longer to prepare than to store.
+ * Rows as a table with the columns c0, c1 …, from one JSON parameter: preparing thousands of separate parameters would
+ * take longer than storing them.
  */
 export function rowsAsTable(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './dialect.ts'
 
 /**
- * A part of a transaction, of which nothing is kept when it throws: whoever catches that may go on in the
+ * Runs work in a savepoint, which is rolled back when the work throws: a caller that catches the error may continue the
  * transaction, on PostgreSQL too.
  */
 export async function keptOrNot<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
@@ -12,7 +12,7 @@ export async function keptOrNot<Result>(db: Db, work: () => Promise<Result>): Pr
     await sql`release savepoint part`.execute(db)
     return result
   } catch (error) {
-    // What cannot be taken back is in a transaction that is lost as a whole: the first error says why.
+    // The rollback fails only when the transaction is lost as a whole: the first error is the cause.
     await sql`rollback to savepoint part`.execute(db).catch(() => undefined)
     throw error
   }

@@ -15,8 +15,8 @@ import type { TurnSchema } from './turn-schema.ts'
 import type { WebhookSchema } from './webhook-schema.ts'
 
 /**
- * The tables. Times are ISO 8601 texts in UTC, booleans are 0 or 1, JSON is text: so both engines return the
- * same values. Keep in step with the migrations.
+ * The tables. Times are ISO 8601 texts in UTC, booleans are 0 or 1, JSON is text, so that both engines return the same
+ * values. Keep in step with the migrations.
  */
 export interface Schema
   extends AddressSchema,
@@ -33,24 +33,23 @@ export interface Schema
     ResidentSchema,
     TurnSchema,
     WebhookSchema {
-  /** One row per value of this database: `tenant`, `secret.session`, … */
+  /** A row per value of this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   session: {
     sid: string
     person_id: string | null
     data: string
     expires_at: number
-    /**
-     * Until when (ms since 1970) one request holds the lock to renew the tokens at the provider; null without
-     * a lock.
-     */
+    /** Until when (ms since 1970) a request holds the lock to renew the tokens at the provider; null without a lock. */
     renewing_until: Generated<number | null>
-    /** Ms since 1970, by a few minutes; null for one that was last used before this was kept. */
+    /** Last use, ms since 1970, to a few minutes; null when it was last used before this column existed. */
     used_at: Generated<number | null>
   }
   /** Forms sent after their session had ended, encrypted with a key that only the browser has. */
   kept_form: { id: string; browser: string; sealed: string; expires_at: number }
-  /** State of the embedded identity provider, and what a provider said of sign-outs there. */
+  /**
+   * State of the embedded identity provider, sign-outs reported by a provider, and positions of writes for the replica.
+   */
   provider_record: {
     kind: string
     id: string
@@ -65,7 +64,7 @@ export interface Schema
   api_key: {
     id: Generated<number>
     origin: string
-    /** What it gives access to: `requests` or `documents`. */
+    /** Scope: `requests` or `documents`. */
     purpose: Generated<string>
     /** SHA-256 of the key, hexadecimal; the key itself is displayed once and not stored. */
     hash: string
@@ -75,15 +74,15 @@ export interface Schema
   }
   request: RequestTable
   /**
-   * Number of requests of each municipality in each status; kept by triggers, so that a count costs the same
-   * at any size.
+   * Number of requests of each municipality in each status; maintained by triggers, so that a count costs the same at
+   * any size.
    */
   request_count: { municipality_code: string; status: number; count: number }
-  /** Last number given out, per kind of case: gapless because it is taken in the transaction that uses it. */
+  /** Last number issued, per kind of case: gapless because it is incremented in the transaction that uses it. */
   case_number: { kind: string; last: number }
   judgement: JudgementTable
   handover: HandoverTable
-  /** One row for each judgement that was withdrawn, by whom and when. */
+  /** A row per withdrawn judgement, by whom and when. */
   judgement_withdrawal: {
     judgement_id: number
     withdrawn_at: string
@@ -107,16 +106,16 @@ export interface Schema
 export interface RequestTable {
   id: Generated<number>
   uuid: string
-  /** The sender, unique together with the sender's own reference. */
+  /** The sender, unique together with `origin_reference`. */
   origin: string
   origin_reference: string
   case_counter: number
   case_ref: string
   status: number
-  /** Rises with every change; a judgement names the version that it was based on. */
+  /** Rises with every change; a judgement contains the version on which it was based. */
   version: Generated<number>
   submitted_at: string
-  /** '' while it has not been judged. */
+  /** '' before the first judgement. */
   processed_at: string
   created_at: string
   updated_at: string
@@ -140,7 +139,7 @@ export interface RequestTable {
   vehicle_brand: string
   vehicle_model: string
   number_plate: string
-  /** 1, 0, or null when the question was not put. */
+  /** 1, 0, or null when the form did not contain the question. */
   parking_permit: number | null
   reserved_spot: number | null
   /** 0 to 3: the four time slots. */
@@ -149,7 +148,7 @@ export interface RequestTable {
   remarks: string
   dossier_id: string
 
-  /** Label of the latest judgement's reason; a column of its own because lists sort by it. */
+  /** Label of the latest judgement's reason; copied here because lists sort by it. */
   reason_label: string
   /** Folded texts (lower case, no accents) for sorting and searching. */
   name_key: string
@@ -159,9 +158,9 @@ export interface RequestTable {
   plate_key: string
   /** When its personal data was cleared (GDPR), or null. */
   gdpr_cleared_at: string | null
-  /** 1: only partly visible, may not be connected. */
+  /** 1: only partly visible, and may not be connected. */
   limited: Generated<number>
-  /** The process that it is connected to. */
+  /** Its process. */
   process_id: number | null
 }
 
@@ -178,11 +177,11 @@ export interface JudgementTable {
   person_name: string
 }
 
-/** That a request was handed over to another municipality. */
+/** A handover of a request to another municipality. */
 export interface HandoverTable {
   id: Generated<number>
   request_id: number
-  /** '' when it had none. */
+  /** '' without a municipality. */
   from_code: string
   to_code: string
   reason: string
@@ -201,7 +200,7 @@ export interface CommentTable {
   created_at: string
   edited_at: string | null
   message: string
-  /** The version of the record in which it was written: 1 for requests. */
+  /** Version of the record when the comment was written: 1 for requests. */
   version: number
   /** `new`, `todo`, `done` or `ignore`. */
   status: string
@@ -212,7 +211,7 @@ export interface FileTable {
   uuid: string
   subject_type: string
   subject_uuid: string
-  /** What it displays: `vehicle`, `parkingspot`, … */
+  /** Its subject: `vehicle`, `parkingspot`, … */
   kind: string
   filename: string
   extension: string
@@ -233,8 +232,8 @@ export interface EventTable {
   subject_uuid: string
   person_id: string
   person_name: string
-  /** JSON: `{before, after}` and what else the kind needs. */
+  /** JSON: `{before, after}` and other data of the kind. */
   data: string
-  /** Of the web request that caused it, to find it in the log. */
+  /** Of the HTTP request that caused it, to find it in the log. */
   request_id: string
 }

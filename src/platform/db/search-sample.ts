@@ -3,7 +3,7 @@ import { anyOf, hasEach, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { countTrigrams, rarestOf } from './trigrams.ts'
 
-/** What the texts of a table are like, to tell a rare search from a common one. */
+/** Samples the texts of a table, to distinguish a rare search from a common one. */
 
 type Db = Kysely<Schema>
 
@@ -19,10 +19,7 @@ const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: nu
   location: new WeakMap(),
 }
 
-/**
- * The estimated share of rows (0 to 1) that contain every word, from a sample of the rows. Separates a
- * rare search from a common one.
- */
+/** The estimated share of rows (0 to 1) that contain every word, from a sample of the rows. */
 export async function shareHolding(db: Db, table: Searched, words: readonly Word[]): Promise<number> {
   const { texts } = await sampleOf(db, table)
   const holding = texts.filter((text) => hasEach(text, words))
@@ -30,8 +27,8 @@ export async function shareHolding(db: Db, table: Searched, words: readonly Word
 }
 
 /**
- * Rows from all over the table and the trigram counts in them: the latest alone lack what is filled in later. Cached:
- * an outdated count only makes a search slower.
+ * A sample of rows from all over the table, with its trigram counts: the latest rows alone lack fields that are filled
+ * in later. Cached: an outdated count only makes a search slower.
  */
 function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
@@ -51,7 +48,7 @@ function sampleOf(db: Db, table: Searched): Promise<Sample> {
 
 const RAREST_ASKED = 2
 
-/** The question to the index of SQLite: the rarest trigrams of each word. Not for short ones. */
+/** The FTS query for SQLite: the rarest trigrams of each word. Not for words of fewer than three characters. */
 export async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
   const { counts } = await sampleOf(db, table)
   const asked = (text: string) =>
@@ -62,10 +59,12 @@ export async function matchOf(db: Db, table: Searched, words: readonly Word[]): 
 }
 
 const MOST_ASKED = 5
-/** Of the rows: reading the list of a trigram that more of them have costs more than it leaves out. */
+/** Share of rows: for a more frequent trigram, reading its postings costs more than it filters. */
 const RARE = 0.1
 
-/** The rare trigrams of a word for the index of PostgreSQL, which knows letters and digits alone; none without any. */
+/**
+ * The rare trigrams of a word for the index of PostgreSQL, which contains letters and digits only; empty without any.
+ */
 export async function rareTrigrams(db: Db, table: Searched): Promise<(word: string) => string[]> {
   const { counts, texts } = await sampleOf(db, table)
   return (word) =>
@@ -74,17 +73,17 @@ export async function rareTrigrams(db: Db, table: Searched): Promise<(word: stri
       .slice(0, MOST_ASKED)
 }
 
-/** Texts from which on it is known what is common. */
+/** Smallest sample in which frequent trigrams can be recognised. */
 const ENOUGH = 200
 
-/** The trigrams that many rows have; none of a small table. */
+/** The trigrams of many rows; empty for a small table. */
 export async function commonTrigrams(db: Db, table: Searched): Promise<ReadonlySet<string>> {
   const { counts, texts } = await sampleOf(db, table)
   if (texts.length < ENOUGH) return new Set()
   return new Set([...counts].flatMap(([it, count]) => (count > RARE * texts.length ? [it] : [])))
 }
 
-/** Ids at equal distances; some may be gone, so twice as many as are needed. */
+/** Ids at equal distances; twice as many as needed, because some may be deleted. */
 async function sampledIds(db: Db, table: Searched): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(id) as first, max(id) as last from ${sql.table(table)}`.execute(db)

@@ -49,7 +49,7 @@ export const postgresSnapshots: Snapshots = {
 
 const SUFFIX = '.jsonl'
 const fileOf = (table: string) => `${table}${SUFFIX}`
-/** The table that a file of a snapshot holds. */
+/** The table in a file of a snapshot. */
 export const tableOf = (file: string) => file.slice(0, -SUFFIX.length)
 
 async function* rowsOf(db: Db, table: string): AsyncGenerator<string> {
@@ -63,7 +63,7 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<string> {
   await sql`close snapshot_rows`.execute(db)
 }
 
-/** All tables, referenced tables first; one that is kept in parts as a whole. */
+/** All tables, referenced tables first; a partitioned table as a whole. */
 export async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace order by 1`.execute(
@@ -92,7 +92,7 @@ async function countersOf(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Empties every table and fills them by `fill`, with the triggers off: the rows already contain what triggers
+ * Empties every table and fills them by `fill`, with the triggers disabled: the rows already contain what triggers
  * derive. For a transaction in which the tables are invisible to others.
  */
 export async function refill(db: Db, fill: () => Promise<void>, counters: Record<string, number>) {
@@ -101,14 +101,14 @@ export async function refill(db: Db, fill: () => Promise<void>, counters: Record
   for (const name of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
   await fill()
   for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
-  // A counter of SQLite is 0 where rows were only ever written with numbers of their own; PostgreSQL's begin at 1.
+  // A counter of SQLite is 0 where all rows were written with explicit numbers; PostgreSQL's sequences start at 1.
   for (const [name, last] of Object.entries(counters).filter(([, last]) => last > 0))
     await sql`select setval(format('%I', ${name}::text)::regclass, ${last}::bigint)`.execute(db)
-  // Archives of SQLite had no counters at first: new rows come after the last one.
+  // Early archives of SQLite contain no counters: new rows must come after the last one.
   for (const name of tables) await raiseCounter(db, name)
 }
 
-/** The counter of a table is at least at its highest number. */
+/** Raises the sequence of a table to at least its highest number. */
 async function raiseCounter(db: Db, table: string) {
   const { rows } = await sql<{ column: string; counter: string }>`select attname as "column",
     pg_get_serial_sequence(format('%I', ${table}::text), attname) as counter from pg_attribute
@@ -119,7 +119,7 @@ async function raiseCounter(db: Db, table: string) {
       where highest > coalesce(pg_sequence_last_value(${counter}::regclass), 0)`.execute(db)
 }
 
-/** Adds rows, each a line of JSON, with their ids. */
+/** Inserts rows, each a line of JSON, with their ids. */
 export const addLines = (db: Db, table: string, lines: readonly string[]) =>
   sql`insert into ${sql.table(table)} overriding system value
     select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
@@ -132,7 +132,7 @@ export async function countIn(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** One transaction, without a timeout. */
+/** Runs `act` in one transaction, without a timeout. */
 export const inOneTransaction = (db: Db, act: (db: Db) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (whole) => {
     await sql`set local statement_timeout = 0`.execute(whole)

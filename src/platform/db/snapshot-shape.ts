@@ -1,9 +1,9 @@
 import type { Db } from './dialect.ts'
 
-/** A snapshot of the whole database, taken and restored; each engine in its own way. */
+/** Snapshots of the whole database, in the format of each engine. */
 export interface Snapshots {
   engine: 'sqlite' | 'postgres'
-  /** Writes it to a folder, while others go on reading and writing. */
+  /** Writes a snapshot to a folder, while others continue to read and write. */
   take(db: Db, folder: string): Promise<Snapshot>
 }
 

@@ -6,7 +6,7 @@ import { PASSING } from './passing.ts'
 import { isLogOfMigrations } from './snapshot-postgres.ts'
 import type { Snapshots } from './snapshot-shape.ts'
 
-/** The file that a snapshot of SQLite is. */
+/** The file name of a SQLite snapshot. */
 export const SQLITE_FILE = 'laadloket.db'
 
 /**
@@ -20,7 +20,7 @@ export const sqliteSnapshots: Snapshots = {
     await sql`vacuum into ${file}`.execute(db)
     const copy = openSqlite(file)
     try {
-      // Overwritten, as all deleted data is.
+      // Secure delete overwrites the rows.
       for (const table of PASSING) await copy.deleteFrom(table).execute()
       return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: countersOf(copy) }
     } finally {
@@ -61,9 +61,9 @@ export function* rowsIn(db: Db, table: string): Generator<string> {
 }
 
 /**
- * Empties every table and fills them by `fill`, with the triggers off: the rows already contain what triggers derive, but
- * for the indexes of words and places, which are made anew. `counters` are those of PostgreSQL. For a file that nobody
- * else has open.
+ * Empties every table and fills them by `fill`, with the triggers dropped: the rows already contain what triggers
+ * derive, except the search and spatial indexes, which are rebuilt. `counters` are those of PostgreSQL. For a file that
+ * no other process has open.
  */
 export async function refillSqlite(db: Db, fill: () => Promise<void>, counters: Record<string, number>) {
   const file = opened(db)
@@ -72,7 +72,7 @@ export async function refillSqlite(db: Db, fill: () => Promise<void>, counters: 
     ({ name }) => !isLogOfMigrations(name),
   )
   file.exec('begin immediate')
-  // Rows of one table may refer to later ones.
+  // Rows of a table may refer to later ones.
   file.exec('pragma defer_foreign_keys = on')
   for (const { name } of triggers) file.exec(`drop trigger ${quoted(name)}`)
   for (const { name } of tables) file.exec(`delete from ${quoted(name)}`)
@@ -96,10 +96,10 @@ export async function refillSqlite(db: Db, fill: () => Promise<void>, counters: 
 const BASE_TABLES = `select name from pragma_table_list
   where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`
 
-/** The tables that have an index of words, and one of places, beside them. */
+/** The tables with a full-text index, and those with a spatial index. */
 const VIRTUAL = { search: ['request', 'process', 'location'], box: ['request', 'process', 'charge_point'] }
 
-/** Adds rows to a table, each a line of JSON with every column by its name. */
+/** Inserts rows into a table, each a line of JSON with every column by name. */
 export async function addLinesToSqlite(
   db: Db,
   table: string,
@@ -119,7 +119,7 @@ export async function addLinesToSqlite(
   }
 }
 
-/** The tables whose numbers are never given again, with the names that their counters have in PostgreSQL. */
+/** The tables whose numbers are never reused, with the names of their counters in PostgreSQL. */
 const COUNTED = `select t.name, t.name || '_' || c.name || '_seq' as counter, seq as last
   from sqlite_schema as t join pragma_table_info(t.name) as c on c.pk = 1
   left join sqlite_sequence as s on s.name = t.name
@@ -131,7 +131,7 @@ interface Counted {
   last: number | null
 }
 
-/** The last number of each counter, by the name that it has in PostgreSQL. */
+/** The last number of each counter, by its name in PostgreSQL. */
 const countersOf = (db: Db): Record<string, number> =>
   Object.fromEntries(
     (opened(db).prepare(COUNTED).all() as Counted[]).flatMap(({ counter, last }) =>

@@ -10,13 +10,13 @@ import { BEGIN_AT_ONCE, isBusy } from './dialect.ts'
 
 const BUSY_PAUSE_MS = 10
 
-/** `inTransaction` tells whether SQLite has ended the transaction itself. */
+/** `inTransaction` shows whether SQLite has ended the transaction itself. */
 type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
 
 /**
- * SQLite whose transactions take the write lock at once. A deferred transaction that reads first may find the
- * lock taken when it writes, and no busy timeout helps against that. Waiting for the lock of another process
- * does not block the event loop.
+ * SQLite whose transactions acquire the write lock at once. A deferred transaction that reads first may find the lock
+ * held when it writes, and no busy timeout helps against that. Waiting for the lock of another process does not block
+ * the event loop.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: WatchedSqlite
@@ -71,10 +71,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * Retries while another process or thread holds the write lock; a change outside a transaction needs the lock
- * too.
- */
+/** Retries while another process or thread holds the write lock; a change outside a transaction needs the lock too. */
 class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: WatchedSqlite

@@ -1,14 +1,14 @@
 /** Timeouts in milliseconds. 0: no timeout. */
 export interface TimeLimits {
-  /** To get a connection: a new one, or one from the pool. */
+  /** For getting a connection, new or from the pool. */
   connect: number
-  /** For a statement, and for a transaction in which no statement is sent. */
+  /** For a statement, and for an idle transaction. */
   query: number
   /** For a lock held by another transaction. */
   lock: number
   /** A connection that answered less than this long ago is not pinged first. */
   fresh: number
-  /** For the answer to that ping. */
+  /** For the response to that ping. */
   ping: number
 }
 
@@ -22,7 +22,7 @@ export const serverLimits = ({ query, lock }: TimeLimits) => ({
   idle_in_transaction_session_timeout: query,
 })
 
-/** Begins a transaction that has them on any session: that of a connection pooler may come without them. */
+/** Begins a transaction that sets the timeouts itself: the session of a connection pooler may lack them. */
 export const beginWithin = (limits: TimeLimits, how = '') =>
   [
     `start transaction${how}`,

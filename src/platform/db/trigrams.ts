@@ -11,7 +11,7 @@ export function countTrigrams(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** The trigrams of a word that are in the fewest texts: the cheapest to search. */
+/** The trigrams of a word that the fewest texts contain: the cheapest to search. */
 export const rarestOf = (word: string, counts: ReadonlyMap<string, number>, most: number) =>
   trigramsOf(word)
     .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))

@@ -8,13 +8,13 @@ import { keepToOwner, nativePart, openDatabase } from './open.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
 
-/** A file that nothing is written to: who prepares the database beside it has it locked. */
+/** An empty file: the process that prepares the database beside it has a lock on it. */
 const TURN_FILE = 'prepare.lock'
 const LOOK_EVERY_MS = 50
 
 /**
- * Opens the database for work before the first page, and closes it. One process at a time: others that start on
- * the same desk wait, and find it done. The turn ends with the process, also when it is killed.
+ * Opens the database for work before the first page, and closes it. One process at a time: others that start on the
+ * same desk wait, and find the work done. The lock ends with the process, even when it is killed.
  */
 export async function inTurnToPrepare(place: Place, work: (db: Db) => Promise<void>): Promise<void> {
   if (place.databaseUrl) return withDatabase(place, (db) => inTurnOfPostgres(db, work))
@@ -23,7 +23,7 @@ export async function inTurnToPrepare(place: Place, work: (db: Db) => Promise<vo
     return turnOfFile(join(place.dataDir, TURN_FILE))
   })
   try {
-    // Not sooner: two that make the file at the same moment lock each other out.
+    // Opened after acquiring the lock: two processes that create the file at the same moment lock each other out.
     await withDatabase(place, work)
   } finally {
     turn.close()
@@ -39,14 +39,14 @@ async function withDatabase(place: Place, work: (db: Db) => Promise<void>) {
   }
 }
 
-/** The transaction that has the turn does nothing else; the work is done over other connections. */
+/** The transaction only holds the lock; the work uses other connections. */
 const inTurnOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
   db.transaction().execute(async (turn) => {
     await waitForTurn(turn, 'prepare')
     await work(db)
   })
 
-/** The system gives the lock of a file back when its process ends. */
+/** The system releases the lock of a file when its process ends. */
 async function turnOfFile(file: string): Promise<Sqlite.Database> {
   keepToOwner(file)
   const turn = new Sqlite(file, { timeout: 0, ...nativePart() })

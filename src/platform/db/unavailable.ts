@@ -3,7 +3,7 @@ import { codeOf, mayTryAgain } from './dialect.ts'
 /** No connection to the database, for whatever reason. */
 export class NoConnection extends Error {
   constructor(cause: Error & { code?: string }) {
-    // For a name with several addresses, the error that combines the failures of each has no message.
+    // For a host name with several addresses, the combined error of all attempts has no message.
     super(cause.message || cause.code || 'no connection', { cause })
   }
 }
@@ -13,10 +13,10 @@ const CLASSES = ['08', '53', '57', '58']
 const STATES = [
   // Read-only: a server that is no longer the primary, or one whose disk is full.
   '25006',
-  // A transaction was idle, or took, too long.
+  // A transaction idled or ran too long.
   '25P03',
   '25P04',
-  // A lock was not free in time.
+  // A lock timeout.
   '55P03',
 ]
 
@@ -43,13 +43,11 @@ const SYSTEM = [
 /** Including their extended codes, as SQLITE_IOERR_WRITE. */
 const SQLITE = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY)(_|$)/
 
-/**
- * Messages of the PostgreSQL driver about connections, and of Kysely about a database that is being closed.
- */
+/** Messages of the PostgreSQL driver about connections, and of Kysely about a database that is being closed. */
 const WORDS =
   /^(Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)|driver has already been destroyed|The database connection is not open)/
 
-/** The database does not answer, not in time, or stores nothing: the caller may try again later (503). */
+/** True when the database does not answer, not in time, or accepts no write: the caller may try again later (503). */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NoConnection) return true
   const code = codeOf(error)

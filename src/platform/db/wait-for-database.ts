@@ -8,7 +8,7 @@ import { isUnavailable } from './unavailable.ts'
 
 interface Waiting {
   databaseUrl: string | null
-  /** Seconds until it is given up. */
+  /** Seconds until it gives up. */
   startWaitSeconds: number
 }
 
@@ -17,8 +17,8 @@ const LONGEST_PAUSE_MS = 5_000
 const CONNECTS_WITHIN_MS = 5_000
 
 /**
- * Waits until PostgreSQL takes connections, and tells that it does. Throws when it does not in time, and at
- * once what waiting does not mend: a wrong password, an unknown database. SQLite is always there.
+ * Waits until PostgreSQL accepts connections, and reports that to `tell`. Throws `Halt` at the deadline, and at once
+ * for an error that waiting does not solve: a wrong password, an unknown database. Returns at once for SQLite.
  */
 export async function waitForDatabase(
   { databaseUrl, startWaitSeconds }: Waiting,
@@ -46,16 +46,16 @@ export async function waitForDatabase(
   }
 }
 
-/** Why no connection is made; null when one was. */
+/** The reason why connecting failed; null when it succeeded. */
 async function reasonWithout(url: string): Promise<Say | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS })
-  // Of a connection that breaks later; the attempt itself rejects.
+  // For a connection that breaks later; a failed attempt itself rejects.
   client.on('error', () => {})
   try {
     await client.connect()
     return null
   } catch (error) {
-    // For a name with several addresses the error has no message.
+    // For a host name with several addresses the error has no message.
     const reason: Say = (words) =>
       reasonOf(withCertificateHint(error))(words) || words.database.noConnection()
     if (!isUnavailable(error) && !TIMED_OUT.test(String(error)))
@@ -66,10 +66,10 @@ async function reasonWithout(url: string): Promise<Say | null> {
   }
 }
 
-/** Words of the driver. */
+/** Messages of the driver. */
 const TIMED_OUT = /timeout expired|timeout exceeded/
 
-/** Without the user and the password. */
+/** Host and database name, without the user and the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 
-/** What came of a statement. */
+/** The outcome of a statement. */
 export interface Outcome {
   ms: number
-  /** Why it was not answered; absent when it was. */
+  /** The error of a failed statement; absent when it succeeded. */
   error?: unknown
 }
 
-/** Is called for every statement, before whoever asked it goes on. */
+/** Called after every statement, before its caller continues. */
 export type Watch = ((query: CompiledQuery, outcome: Outcome) => unknown) | undefined

@@ -1,50 +1,50 @@
 import type { Generated } from 'kysely'
 
-/** What programs are told of by the desk itself. Part of `Schema`, with the same conventions. */
+/** Webhooks: the desk itself sends events to programs. Part of `Schema`, with the same conventions. */
 export interface WebhookSchema {
   webhook: WebhookTable
   webhook_message: WebhookMessageTable
   webhook_try: WebhookTryTable
 }
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export interface WebhookTable {
   id: Generated<number>
   uuid: string
   name: string
   url: string
-  /** The kinds of events that it is told of, with a space between them. */
+  /** The kinds of events that it receives, separated by spaces. */
   kinds: string
-  /** The mail address that hears when it is switched off; '' for nobody. */
+  /** The mail address that is notified when it is switched off; '' without one. */
   contact: string
-  /** Signs its messages: displayed once, and kept because it is needed for each of them. */
+  /** Signs its messages: displayed once, and stored because every message needs it. */
   secret: string
-  /** The one before, which signs too until `earlier_until`; both '' for none. */
+  /** The previous secret, which also signs until `earlier_until`; both '' without one. */
   earlier_secret: Generated<string>
   earlier_until: Generated<string>
-  /** `on`, `off`, or `dead`: switched off because nothing arrived any more. */
+  /** `on`, `off`, or `dead`: switched off after nothing was delivered any more. */
   state: string
   version: Generated<number>
-  /** Tries that failed since one worked, and when the first of them was; 0 and '' for none. */
+  /** Number of failed attempts since the last success, and the time of the first of them; 0 and '' without one. */
   failures: Generated<number>
   failing_since: Generated<string>
-  /** No message is tried before this; '' for no wait. */
+  /** No message is sent before this time; '' without a wait. */
   held_until: Generated<string>
   created_at: string
   person_id: string
 }
 
-/** What is told of one event at one address: waiting, sent, or failed. */
+/** The message about one event to one address: waiting, sent, or failed. */
 export interface WebhookMessageTable {
   id: Generated<number>
   uuid: string
   webhook_id: number
   kind: string
-  /** JSON, as it is sent each time. */
+  /** JSON, identical in each attempt. */
   body: string
   /** `waiting`, `sending`, `sent` or `failed`. */
   state: string
-  /** Tries of this message, since it was sent again where that was asked for. */
+  /** Attempts of this message, since a person last sent it again. */
   attempts: Generated<number>
   created_at: string
   due_at: string
@@ -56,9 +56,9 @@ export interface WebhookTryTable {
   id: Generated<number>
   message_id: number
   at: string
-  /** Of the answer; null without one. */
+  /** HTTP status; null without a response. */
   status: number | null
-  /** Why there was none: `timeout`, `refused`, or what the system calls it; '' for an answer. */
+  /** Why there was no response: `timeout`, `refused`, or the error code of the system; '' with a response. */
   problem: string
   ms: number
 }

@@ -5,9 +5,9 @@ const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * Removes overwritten and deleted data from the files of the database: from the search indexes and the log of
- * SQLite, and from the old rows of PostgreSQL. Returns false when readers blocked it all the time; both
- * engines then do it themselves later.
+ * Erases overwritten and deleted data from the files of the database: from the search indexes and the log of SQLite,
+ * and from the dead rows of PostgreSQL. Returns false when readers blocked it all the time; both engines then do it
+ * themselves later.
  */
 export async function wipeLeftovers(db: Db): Promise<boolean> {
   if (isPostgres(db))
@@ -27,12 +27,12 @@ export async function wipeLeftovers(db: Db): Promise<boolean> {
   return false
 }
 
-/** A few milliseconds of work, before it yields to the event loop. */
+/** A few milliseconds of work between yields to the event loop. */
 const PAGES_AT_ONCE = 100
 
 /**
- * FTS5 keeps deleted entries until its segments are merged, which a number below zero starts. Its
- * `secure-delete` would remove them at once, but makes an index that SQLite cannot read before 3.42.
+ * FTS5 retains deleted entries until its segments are merged, which a negative number starts. Its `secure-delete` would
+ * delete them at once, but makes an index that SQLite cannot read before 3.42.
  */
 async function mergeSearch(db: Db, index: string) {
   const merge = (pages: number) =>

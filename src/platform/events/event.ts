@@ -1,4 +1,4 @@
-/** The kinds of event. A kind is never reused for something else: the log is read for years. */
+/** The kinds of events. A kind is never reused with another meaning: the log is read for years. */
 export const EVENT_KINDS = [
   'request-received',
   'request-completed',
@@ -75,7 +75,7 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** In place of a person's id: the event is about all people. */
+/** In place of a person's id: the event concerns all people. */
 export const EVERYBODY = '*'
 
 export interface Subject {

@@ -4,9 +4,9 @@ import type { Recorded } from './queries.ts'
 
 declare module '../web/context.ts' {
   interface Context {
-    /** The listeners that are notified of every recorded event; absent: none. */
+    /** The listeners that are notified of every recorded event; none when absent. */
     listeners?: readonly EventListener[]
-    /** What the person said about the event, for who hears of it: the log keeps no texts. */
+    /** The person's explanation of the event, for listeners only: the log contains no texts. */
     explanation?: string
   }
 }
@@ -14,8 +14,8 @@ declare module '../web/context.ts' {
 export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'listeners' | 'explanation'>
 
 /**
- * Is notified of events as they are written, in the transaction of the change: an error that it throws rolls
- * back the change.
+ * Is notified of events as they are written, in the transaction of the change: an error that it throws rolls back the
+ * change.
  */
 export interface EventListener {
   handles(kind: EventKind): boolean

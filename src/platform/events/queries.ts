@@ -6,13 +6,11 @@ import type { EventTable } from '../db/schema.ts'
 type NewEvent = Omit<EventTable, 'id'>
 export interface Recorded {
   id: number
-  /** Of the record that it is about. */
+  /** Uuid of its record. */
   uuid: string
 }
 
-/**
- * Adds events and returns which they are, in the order of the log; call it in the transaction of the change.
- */
+/** Inserts events and returns their ids, in the order of the log; call it in the transaction of the change. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<Recorded[]> {
   const added = await insertMany(db, 'event', events, ['id', 'subject_uuid'])
   return added.map((it) => ({ id: Number(it.id), uuid: it.subject_uuid })).sort((a, b) => a.id - b.id)

@@ -4,7 +4,7 @@ import type { Recorder } from './listener.ts'
 import { findEventsOf, insertEvents } from './queries.ts'
 
 /**
- * Writes who did what, when, to which record, in the transaction of the change. Listeners are notified in the
+ * Writes an event (who did what, when, to which record) in the transaction of the change. Listeners are notified in the
  * same transaction.
  */
 export const record = (context: Recorder, kind: EventKind, subject: Subject, happening: Change = {}) =>
@@ -35,7 +35,7 @@ const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening
 
 const SHOWN = 100
 
-/** The events of a record, newest first, for people with the permission `eventlog`; else none. */
+/** The events of a record, newest first, for people with the permission `eventlog`; empty for others. */
 export const findEvents = async (context: Context, subject: Subject, most = SHOWN) =>
   can(context, 'eventlog')
     ? findEventsOf(context.db, { type: subject.type, uuid: subject.uuid, limit: most })

@@ -16,9 +16,8 @@ interface Added {
 }
 
 /**
- * Stores the document of this kind of a record, in place of an earlier one; the same content again changes
- * nothing. Throws `Invalid` for content that is refused (check-content.ts), `Failure` 503 when it cannot be
- * stored.
+ * Stores the document of this kind of a record, replacing an earlier one; the same content again changes nothing.
+ * Throws `Invalid` for refused content (check-content.ts), `Failure` 503 when it cannot be stored.
  */
 export async function addFile(
   context: Context,
@@ -29,7 +28,7 @@ export async function addFile(
   return addCheckedFile(context, store, subject, { kind, file: await checkContent(context.t, given) })
 }
 
-/** The same for content that passed the checks. */
+/** As `addFile`, for content that passed the checks. */
 export async function addCheckedFile(
   context: Context,
   store: FileStore,

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../outside/storage.ts'
 
 /**
- * Runs an action on stored content as a temporary local file, which is removed afterwards; null when there is
- * no content under this name.
+ * Runs an action on stored content as a temporary local file, which is removed afterwards; null without content under
+ * this name.
  */
 export async function asLocalFile<Result>(
   storage: Storage,

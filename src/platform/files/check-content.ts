@@ -7,7 +7,7 @@ import { recognisedAs } from './recognised.ts'
 
 export interface GivenFile {
   filename: string
-  /** The announced type: `image/png`; '' for none. */
+  /** The announced type: `image/png`; '' without one. */
   type: string
   content: Buffer
 }
@@ -17,15 +17,14 @@ export interface CheckedFile {
   filename: string
   extension: Extension
   content: Buffer
-  /** True when it is stored but not given out. */
+  /** True when it is stored but cannot be downloaded. */
   isSuspect: boolean
 }
 
 /**
- * The content to store: a re-encoded picture (a HEIC as a JPEG), or a PDF as it is. Throws `Invalid` for an
- * empty file, for content that is not a JPEG, PNG, HEIC or PDF (or not a picture, where only pictures are
- * accepted), and for a picture that cannot be decoded. Name and announced type decide nothing: phones and mail
- * programs get both wrong.
+ * The content to store: a re-encoded picture (a HEIC as a JPEG), or an unchanged PDF. Throws `Invalid` for an empty
+ * file, for content that is not a JPEG, PNG, HEIC or PDF (or not a picture, where only pictures are accepted), and for
+ * a picture that cannot be decoded. Name and announced type are ignored: phones and mail programs get both wrong.
  */
 export async function checkContent(
   t: Pick<Texts, 'files'>,

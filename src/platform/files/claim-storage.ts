@@ -11,14 +11,14 @@ import { findNewestKept } from './queries.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'files'>
 
-/** Names where the files of this database are: the mark that stands among them, or the bucket. */
+/** Key of the location of this database's files: the name of the marker file among them, or the bucket. */
 const KEY = 'files.place'
 const BUCKET = 's3:'
 
 /**
- * Refuses to serve a database whose files are elsewhere, as those of a server on another machine with a folder of
- * its own. The first server that starts puts a mark among its files, and names it in the database; who does not
- * find that mark is refused. Call it in the turn to prepare. With SQLite, files and database are in one folder.
+ * Throws `Halt` for a database whose files are elsewhere: on another server with its own folder, for example. The first
+ * server that starts stores a marker file among its files and its name in the database; a server that does not find the
+ * marker is refused. Call it under the preparation lock. With SQLite, files and database are in one folder.
  */
 export async function claimStorage(db: Db, where: Where): Promise<void> {
   if (!where.files.s3) await ofSetting({ DATA_DIR: where.dataDir }, () => demandRights(where))
@@ -26,15 +26,15 @@ export async function claimStorage(db: Db, where: Where): Promise<void> {
   if (where.databaseUrl && (await keptValue(db, KEY)) === undefined) await takeStorage(db, where)
 }
 
-/** Throws where this process may not use the folder of its files: better now than at the first document. */
+/** Throws when this process may not use the folder of its files: at the start rather than at the first document. */
 function demandRights({ dataDir }: Where) {
   const folder = [folderOf(dataDir), dataDir].find(existsSync)
   if (folder) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /**
- * Throws where the files of this database are elsewhere: for what reads all files or removes some, and would say that
- * none is there.
+ * Throws `Halt` when the files of this database are elsewhere. For commands that read all files or remove some: they
+ * would find none.
  */
 export async function demandStorage(db: Db, where: Where): Promise<void> {
   if (!where.databaseUrl) return
@@ -46,7 +46,7 @@ export async function demandStorage(db: Db, where: Where): Promise<void> {
   if (!isTheirs) throw refusal(where)
 }
 
-/** Makes the storage of these settings the one of the desk, whatever was before. */
+/** Makes the storage of these settings that of the desk, replacing any other. */
 export async function takeStorage(db: Db, where: Where): Promise<void> {
   const mark = where.files.s3 ? bucketOf(where.files.s3) : randomUUID()
   if (!where.files.s3)
@@ -54,12 +54,12 @@ export async function takeStorage(db: Db, where: Where): Promise<void> {
   await keepValue(db, KEY, mark)
 }
 
-/** Of a database that was put in a new place together with its files: the next start marks them. */
+/** For a database that was moved together with its files: the next start marks them. */
 export const forgetStorage = (db: Db) => forgetValue(db, KEY)
 
 const EXPLAINED = 'By this file a server of Laadloket knows that these are the files of its database.\n'
 
-/** The same bucket may have several origins. */
+/** Without the origin: one bucket may have several. */
 const bucketOf = ({ url }: { url: string }) => `${BUCKET}${new URL(url).pathname}`
 
 async function isHere(kept: string, where: Where): Promise<boolean> {
@@ -67,7 +67,7 @@ async function isHere(kept: string, where: Where): Promise<boolean> {
   return !kept.startsWith(BUCKET) && isStored(storageOf(where), kept)
 }
 
-/** Of a desk from before there were marks: true when one of its newest files is here, or there are none. */
+/** For a desk from before marker files: true when one of its newest files is here, or it has no files. */
 async function holdsAnyKept(db: Db, storage: Storage): Promise<boolean> {
   const newest = await findNewestKept(db)
   for (const { uuid } of newest) if (await isStored(storage, uuid)) return true

@@ -18,14 +18,14 @@ declare module 'fastify' {
 
 type Where = Pick<Settings, 'dataDir' | 'files'>
 
-/** Where uploaded files are, without an S3 service. */
+/** Folder of uploaded files, without an S3 service. */
 export const folderOf = (dataDir: string) => join(dataDir, 'files')
 
 /** The storage of uploaded files, by the settings. */
 export const storageOf = ({ dataDir, files: { s3 } }: Where): Storage =>
   s3 ? s3Storage(s3) : localStorage(folderOf(dataDir))
 
-/** The storage and the scanner; one per process, with its circuit breaker. */
+/** The storage and the scanner; one per process, because of its circuit breaker. */
 export const fileStoreOf = (settings: Where): FileStore => ({
   storage: storageOf(settings),
   scanner: settings.files.clamd && clamdScanner(settings.files.clamd),

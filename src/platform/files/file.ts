@@ -14,11 +14,11 @@ export interface FileFlags {
   deleted: number
 }
 
-/** Why a file cannot be opened, in order of weight; `ready` when it can. */
+/** Reasons why a file cannot be opened, by priority; `ready` when it can. */
 export const FILE_STATES = ['gdpr', 'deleted', 'suspect', 'missing', 'uploading', 'ready'] as const
 export type FileState = (typeof FILE_STATES)[number]
 
-/** The state of a file by its five flags. */
+/** The state of a file, by its five flags. */
 export function fileState(flags: FileFlags): FileState {
   if (flags.gdpr) return 'gdpr'
   if (flags.deleted) return 'deleted'
@@ -33,7 +33,7 @@ export const isDownloadable = (flags: FileFlags) => fileState(flags) === 'ready'
 /** Accepted types, by content; the name does not decide. */
 export const FILE_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type Extension = keyof typeof FILE_TYPES
-/** What content may be given as: a HEIC is stored as a JPEG, which everyone can open. */
+/** Accepted uploads: a HEIC is stored as a JPEG, which everyone can open. */
 export type GivenExtension = Extension | 'heic'
 
 export const isPicture = (extension: string) => extension === 'jpg' || extension === 'png'
@@ -43,12 +43,12 @@ export const endingOf = (filename: string) =>
   /\.([^.\s\\/]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase() ?? ''
 
 const LONGEST_NAME = 100
-/** An extension has a letter; what is only digits belongs to the name: `Besluit 12.03.2026`. */
+/** An extension contains a letter; digits only belong to the name: `Besluit 12.03.2026`. */
 const ENDING = /\.(?=[a-z0-9_-]{0,9}[a-z])[a-z0-9_-]{1,10}$/i
 
 /**
- * A file name without a path, control and direction characters or anything else that has a meaning in a file
- * system or a header, with the extension of its content.
+ * A file name without a path, control and direction characters or anything else with a meaning in a file system or a
+ * header, with the extension of its content.
  */
 export function cleanName(given: string, extension: Extension): string {
   const plain = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')

@@ -12,14 +12,14 @@ type Reply = Pixels | { problem: 'broken' | 'pixels' }
 const SECONDS = 20
 
 /**
- * The pixels of a HEIC, the pictures of many telephones: decoded by libheif in WebAssembly, in a thread of its
- * own, because that takes seconds. `pixels` when it has more than `mostPixels` or takes too long, `broken`
- * when it cannot be decoded.
+ * The pixels of a HEIC, the picture format of many phones: decoded by libheif in WebAssembly, in its own thread,
+ * because that takes seconds. `pixels` when it has more than `mostPixels` or takes too long, `broken` when it cannot be
+ * decoded.
  */
 export function readHeic(content: Buffer, mostPixels: number): Promise<Pixels | 'broken' | 'pixels'> {
   const isSource = import.meta.url.endsWith('.ts')
   const code = new URL(isSource ? './heic-thread.mjs' : './heic-thread.js', import.meta.url)
-  // The library writes what it cannot read to the console, where only the log of the desk belongs.
+  // The library writes its errors to the console, which belongs to the log of the desk.
   const thread = new Worker(code, {
     workerData: { content, mostPixels },
     execArgv: [],

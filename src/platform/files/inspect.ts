@@ -4,11 +4,10 @@ import { goesToAPage, OPENS, type Packed } from './pdf-open-action.ts'
 import { contentOfStream, MOST_INFLATED } from './pdf-stream.ts'
 
 /**
- * True for a PDF that is only a document: complete, without a part that runs by itself or leads to another
- * file, and without embedded web pages. The objects that decide this are outside the streams of a PDF or
- * compressed in object streams, which are unpacked. What cannot be read fails. Not a virus scanner; a PDF
- * that fails is stored, but not given out. Works in slices and yields to the event loop. Pictures are
- * re-encoded instead (picture.ts).
+ * True for a PDF that is only a document: complete, without a part that runs automatically or leads to another file,
+ * and without embedded web pages. The objects that decide this are outside the streams of a PDF or compressed in object
+ * streams, which are unpacked. A PDF that cannot be parsed fails. Not a virus scanner; a PDF that fails is stored, but
+ * cannot be downloaded. Works in slices and yields to the event loop. Pictures are re-encoded instead (picture.ts).
  */
 export async function isQuietPdf(pdf: Buffer): Promise<boolean> {
   const ends = pdf
@@ -64,7 +63,9 @@ async function unpacked(pdf: Buffer, objects: readonly PdfObject[]): Promise<Pac
 }
 
 const OBJECTS_AT_A_GO = 500
-/** Bytes of the numbers and offsets before the objects of a stream: writers put some hundreds in one. */
+/**
+ * Bytes of the numbers and offsets before the objects of a stream: PDF writers store some hundreds of objects in one.
+ */
 const LONGEST_INDEX = 100_000
 /** A document has one open action, and a few more from later changes. */
 const MOST_OPENED = 5
@@ -101,7 +102,7 @@ function actsByItself(slice: string, opened: Set<number>): boolean {
 const ACTS_BY_ITSELF =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|EF|RichMedia|OnInstantiate|Rendition|OpenAction(?!\s*(?:\[|\d+\s+\d+\s+R))|AA|XFA|SubmitForm|ImportData|GoToR|GoToE|Encrypt)(?![A-Za-z0-9])/
 const MARKUP = /<(?:script|html|svg|!doctype)[\s>]/i
-/** The target of a link: the value after the key, and not after the name of the kind of action. */
+/** The target of a link: the value after the key, not after the name of the action type. */
 const LINKS = /\/URI[\s\0]*(\([^)]{0,500}|<[^<>]{0,1000}|[\d%])/g
 const WEB = /^(?:(?:https?|mailto|tel):|[#/]?[a-z0-9][\w.@-]*(?:[/?#)]|$))/i
 

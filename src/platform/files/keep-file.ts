@@ -17,10 +17,10 @@ import {
 } from './queries.ts'
 
 /**
- * Stores a file: first a row that says that its content is missing, then the content, then the row is
- * completed in one transaction with `within`. So no content is without a row, and a process that is killed in
- * between leaves a row for the sweep (sweep-files.ts). Without a verdict of the scanner the file stays not
- * uploaded. Throws `Failure` 503 when the content cannot be stored.
+ * Stores a file: first a row with its content marked as missing, then the content, then the row is completed in one
+ * transaction with `within`. So no content is without a row, and a process that is killed in between leaves a row for
+ * the sweep (sweep-files.ts). Without a verdict of the scanner the file remains not uploaded. Throws `Failure` 503 when
+ * the content cannot be stored.
  */
 export async function keepFile(
   context: Context,
@@ -48,9 +48,9 @@ interface ForKeeping {
 }
 
 /**
- * Stores the content of a file under a row that says that it is missing, and runs `act`, which completes the
- * row in a transaction of its own (`completeFile`). What it leaves incomplete is removed, also when it fails.
- * Throws `Failure` 503 when the content cannot be stored, and what `act` throws.
+ * Stores the content of a file under a row that marks it as missing, and runs `act`, which completes the row in its own
+ * transaction (`completeFile`). An incomplete row is removed with its content, also on failure. Throws `Failure` 503
+ * when the content cannot be stored, and what `act` throws.
  */
 export async function withContent<Result>(
   context: Context,
@@ -100,11 +100,11 @@ export async function flagsFor(
   }
 }
 
-/** The content first: while the row exists, the sweep knows that there is something to remove. */
+/** Content before row: while the row exists, the sweep knows that there is something to remove. */
 async function discardUnfinished(context: Context, { storage }: FileStore, uuid: string) {
   try {
-    // The database may have committed it all the same, and only its answer got lost. Without a row, which the sweep took
-    // for one that was broken off, there may be content that came after that.
+    // The commit may have succeeded although its response was lost. Without a row, which the sweep removed as
+    // interrupted, there may be content that was stored after that.
     if (await isCompleted(context.db, uuid)) return
     await storage.remove(uuid)
     await removeUnfinishedRow(context.db, uuid)

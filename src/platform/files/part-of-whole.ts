@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/texts.ts'
 
-/** Whether a file is a part of what it was taken from. Pure; every import that removes what is missing asks it. */
+/** Detects files that are only a part of their source. Pure; every import that removes missing records uses it. */
 
 export type Part =
   | { kind: 'counted'; matched: number; returned: number }
@@ -9,9 +9,9 @@ export type Part =
   | { kind: 'cutOff' }
 
 /**
- * How a file says that it is a part, by the members beside its list of `count` items: a page of a WFS
- * (`numberMatched`, `totalFeatures`), of an OGC API (`rel=next` or `rel=prev`), of ArcGIS (`exceededTransferLimit`), or an answer of
- * Overpass that was broken off (`remark`). Null for a file that says nothing of the kind.
+ * How a file reports that it is a part, by the members beside its list of `count` items: a page of a WFS
+ * (`numberMatched`, `totalFeatures`), of an OGC API (`rel=next` or `rel=prev`), of ArcGIS (`exceededTransferLimit`), or
+ * an interrupted Overpass response (`remark`). Null for a file that reports nothing of the kind.
  */
 export function partOf(members: Readonly<Record<string, unknown>>, count: number): Part | null {
   const { remark, properties } = members
@@ -20,7 +20,7 @@ export function partOf(members: Readonly<Record<string, unknown>>, count: number
   const returned = amount(members.numberReturned) ?? count
   const matched = amount(members.numberMatched) ?? amount(members.totalFeatures)
   if (matched !== null && matched > returned) return { kind: 'counted', matched, returned }
-  // Fewer items than it says itself: it was cut and mended.
+  // Fewer items than the file reports: it was truncated and repaired.
   if (returned > count) return { kind: 'counted', matched: returned, returned: count }
   const isCut = members.exceededTransferLimit ?? (isRecord(properties) && properties.exceededTransferLimit)
   const links = Array.isArray(members.links) ? members.links : []
@@ -29,7 +29,7 @@ export function partOf(members: Readonly<Record<string, unknown>>, count: number
   return isMore || isPage || isAddress(members['@odata.nextLink']) ? { kind: 'more' } : null
 }
 
-/** The last page has no next one, but a previous one. Relations of links have no case (RFC 8288, 2.1). */
+/** The last page has no next link, but a previous one. Link relations are case-insensitive (RFC 8288, 2.1). */
 const isOtherPage = (link: unknown) =>
   isRecord(link) &&
   typeof link.rel === 'string' &&
@@ -52,10 +52,10 @@ export function partInWords(
   return part.kind === 'more' ? words.more() : words.cutOff()
 }
 
-/** When more than this share of a source is absent from a file, it is most likely the wrong file. */
+/** When more than this share of a source is missing from a file, it is most likely the wrong file. */
 export const MOST_ABSENT = 0.2
 
-/** True when removing what is absent from a file needs a confirmation. */
+/** True when removing records that are missing from a file needs a confirmation. */
 export const mustAgree = ({
   absent,
   present,

@@ -10,14 +10,14 @@ export interface PdfObject {
 
 /** Many more than in any document of the accepted size. */
 const MOST_OBJECTS = 200_000
-/** Bytes that take a few milliseconds to read; no object is longer, apart from its stream. */
+/** Bytes that take a few milliseconds to parse; no object is longer, apart from its stream. */
 const AT_A_GO = 1_048_576
 const WORDS_AT_A_GO = 5_000
 
 /**
- * All objects of a PDF, in the order of the file. Null when one begins within another: readers then differ in
- * what they find, which can hide content. Readers start from the offset tables in the file, so every possible
- * start of an object counts. Source: ISO 32000-1, 7.2 and 7.3.
+ * All objects of a PDF, in the order of the file. Null when one starts within another: readers then differ in what they
+ * find, which can hide content. Readers start from the offset tables in the file, so every possible start of an object
+ * counts. Source: ISO 32000-1, 7.2 and 7.3.
  */
 export async function readObjects(pdf: Buffer): Promise<PdfObject[] | null> {
   const objects: PdfObject[] = []
@@ -41,9 +41,7 @@ const [SPACE, PERCENT, OPEN, CLOSE, LESS, MORE, BACKSLASH, SLASH] = Buffer.from(
 ) as unknown as number[]
 const [CR, LF] = [13, 10]
 
-/**
- * Where the content of the next object begins: after `obj`, when a number or the end of a line precedes it.
- */
+/** The offset of the next object's content: after `obj`, when a number or a line end precedes it. */
 async function nextObject(pdf: Buffer, from: number): Promise<number> {
   let words = 0
   for (let at = pdf.indexOf('obj', from); at >= 0; at = pdf.indexOf('obj', at + 1)) {
@@ -75,7 +73,7 @@ function readObject(pdf: Buffer, start: number, most: number): (PdfObject & { en
       const end = endOfWord(pdf, at, most)
       const word = end - at <= 'endobj'.length ? pdf.toString('latin1', at, end) : ''
       if (word === 'stream') return object(at, streamAt(pdf, start, at))
-      // Some PDF writers leave out the end; the next object then begins here.
+      // Some PDF writers omit the end; the next object then starts here.
       if (word === 'endobj') return object(end)
       if (word === 'obj') return object(at)
       at = end
@@ -95,7 +93,7 @@ function numberBefore(pdf: Buffer, start: number): number {
   return end - first > 0 && end - first < 10 ? Number(pdf.toString('latin1', first, end)) : Number.NaN
 }
 
-/** The bytes of a stream: its declared length, when its end mark is there, else up to the end mark. */
+/** The bytes of a stream: its declared length when the end mark follows, else up to the end mark. */
 function streamAt(pdf: Buffer, object: number, word: number) {
   let start = word + 'stream'.length
   if (pdf[start] === CR) start++

@@ -1,12 +1,12 @@
 import type { PdfObject } from './pdf-objects.ts'
 
-/** An object stream: numbers and offsets of its objects, and from `first` on the objects. */
+/** An object stream: numbers and offsets of its objects, and the objects from offset `first`. */
 export interface Packed {
   content: Buffer
   first: number
 }
 
-/** An open action that is in another object. */
+/** A reference to an open action in another object. */
 export const OPENS = /\/OpenAction\s+(\d{1,9})\s+\d+\s+R/g
 
 const LONGEST = 2_048
@@ -16,8 +16,8 @@ const PLACE = /^\s*\[/
 const DICTIONARY = /^\s*<<((?:[^<>(%#]|\([\w. -]*\))*)>>/
 
 /**
- * True when every object of this number is a destination in the document, or the kind of action that goes to
- * one and has no next action. False when there is none.
+ * True when every object of this number is a destination in the document, or an action of type GoTo without a next
+ * action. False without such objects.
  */
 export function goesToAPage(
   number: number,

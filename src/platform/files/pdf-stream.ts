@@ -11,8 +11,8 @@ const AT_A_GO = 262_144
 const unpack = promisify(inflate)
 
 /**
- * The content of an object stream, by its dictionary: plain, or deflated (with a predictor or without). Null
- * for every other filter, for broken content, and for more than `most` bytes.
+ * The content of an object stream, by its dictionary: plain, or deflated (with a predictor or without). Null for every
+ * other filter, for corrupt content, and for more than `most` bytes.
  */
 export async function contentOfStream(
   dictionary: string,
@@ -28,7 +28,7 @@ export async function contentOfStream(
   return content && width > 0 ? withoutPredictor(content, width) : content
 }
 
-/** In another file, under alternative names for the same keys, or with values in other objects. */
+/** Content in another file, alternative names of the same keys, or values in other objects. */
 const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*(?:\[\s*)?(?:<<|null))/
 const KEYS = ['Filter', 'DecodeParms', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent']
 
@@ -37,7 +37,8 @@ const isTwofold = (dictionary: string) =>
   KEYS.some((key) => dictionary.split(new RegExp(`/${key}\\b`)).length > 2)
 
 /**
- * Bytes in a row of a PNG predictor; 0 without one, null for other predictors and for what cannot be read.
+ * Bytes in a row of a PNG predictor; 0 without one, null for other predictors and for a dictionary that cannot be
+ * parsed.
  */
 function rowOf(dictionary: string): number | null {
   const [predictor, columns] = [numberIn(dictionary, 'Predictor'), numberIn(dictionary, 'Columns')]

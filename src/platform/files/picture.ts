@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { Extension } from './file.ts'
 import { type Pixels, readHeic } from './heic.ts'
 
-/** Pictures are re-encoded from their pixels, so that nothing around or behind them is stored. */
+/** Pictures are re-encoded from their pixels, so that no metadata or appended data is stored. */
 
 export const MOST_MEGAPIXELS = 50
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
@@ -12,7 +12,7 @@ const JPEG_QUALITY = 88
 const AT_ONCE = 2
 const PREVIEW_SIZE = 480
 
-/** The picture cannot be decoded: `pixels` when there are too many, `broken` when it is incomplete. */
+/** The picture cannot be decoded: `pixels` when it has too many, `broken` when it is incomplete. */
 export class BadPicture extends Error {
   readonly reason: 'pixels' | 'broken'
 
@@ -23,8 +23,8 @@ export class BadPicture extends Error {
 }
 
 /**
- * The same picture and nothing else: upright, in sRGB, without camera data, location, comment, profile,
- * preview or appended data. Works off the event loop. Throws `BadPicture`.
+ * The picture without anything else: upright, in sRGB, without camera data, location, comment, profile, preview or
+ * appended data. Works off the event loop. Throws `BadPicture`.
  */
 export const redraw = (content: Buffer, extension: Extension): Promise<Buffer> =>
   draw(content, (picture) =>
@@ -34,7 +34,7 @@ export const redraw = (content: Buffer, extension: Extension): Promise<Buffer> =
         picture.png({ compressionLevel: 7 }),
   )
 
-/** A HEIC as a JPEG, in the same way. Throws `BadPicture`. */
+/** Re-encodes a HEIC as a JPEG, as `redraw` does. Throws `BadPicture`. */
 export async function redrawHeic(content: Buffer): Promise<Buffer> {
   const pixels = await inTurn(() => readHeic(content, MOST_PIXELS))
   if (typeof pixels === 'string') throw new BadPicture(pixels)
@@ -51,8 +51,8 @@ export const previewOf = (content: Buffer): Promise<Buffer> =>
   )
 
 /**
- * Pictures at their places on a white ground, as one JPEG of this size in pixels; each is drawn with this side.
- * Throws `BadPicture`.
+ * Composes pictures at their positions on a white background to one JPEG of this size in pixels; each picture is scaled
+ * to a square with this side. Throws `BadPicture`.
  */
 export async function joined(
   parts: readonly { content: Buffer; left: number; top: number }[],
@@ -94,9 +94,7 @@ async function draw(source: Buffer | Pixels, as: (picture: Sharp) => Sharp): Pro
 
 let library: Promise<typeof import('sharp').default> | undefined
 
-/**
- * Loaded with the first picture; it reads JPEG and PNG from memory, and its other formats are switched off.
- */
+/** Loads sharp with the first picture, restricted to reading JPEG and PNG from memory. */
 function loaded() {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })

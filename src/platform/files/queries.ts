@@ -8,11 +8,11 @@ export interface FileSubject {
   uuid: string
 }
 
-/** Every file that was ever complete; uploads in progress are left out. */
+/** Every file that was ever complete; excludes uploads in progress. */
 const isKept = sql<boolean>`(uploaded = 1 or missing = 0)`
 const kept = (db: Db) => db.selectFrom('file').where(isKept)
 
-// Written as in the partial indexes for the sweep, so that they are used (0009-files.ts).
+// Written as in the partial indexes for the sweep, so that those are used (0009-files.ts).
 const isUnready = sql<boolean>`uploaded = 0`
 const isLeftover = sql<boolean>`missing = 0 and (deleted = 1 or gdpr = 1)`
 
@@ -43,7 +43,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFileOf>>>
 export const findFile = (db: Db, uuid: string) =>
   kept(db).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** The current file of a kind; undefined when there is none. */
+/** The current file of a kind; undefined without one. */
 export const findCurrentFile = (db: Db, subject: FileSubject, kind: string) =>
   of(db, subject)
     .selectAll()
@@ -74,9 +74,9 @@ export async function momentFor(db: Db, subject: FileSubject, kind: string, now:
 type Outcome = Pick<FoundFile, 'uploaded' | 'suspect' | 'created_at'>
 
 /**
- * Sets the outcome of a file whose content is stored; leaves alone whether it was deleted meanwhile.
- * `subject_uuid`: the record that it belongs to, where that was made after its content was stored. False when the
- * sweep took it for one that was broken off: it took very long, or the clock was set forward.
+ * Sets the outcome of a file whose content is stored; leaves its deletion flags unchanged. `subject_uuid`: its record,
+ * where that was created after storing the content. False when the sweep removed the row as interrupted: the upload
+ * took very long, or the clock was set forward.
  */
 export async function completeFile(
   db: Db,
@@ -93,7 +93,7 @@ export async function completeFile(
 
 const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
 
-/** True for a file that was completed; false while its content is being stored, and when it is not there at all. */
+/** True for a completed file; false while its content is being stored, and without a row. */
 export const isCompleted = async (db: Db, uuid: string) =>
   (await db
     .selectFrom('file')
@@ -108,13 +108,13 @@ export const removeUnfinishedRow = (db: Db, uuid: string) =>
 
 const MOST = 100
 
-/** Files that began before a moment and were never completed. */
+/** Files that began before this time and were never completed. */
 export const findUnfinished = (db: Db, before: string) =>
   onTheirWay(db).select('uuid').where('created_at', '<', before).limit(MOST).execute()
 
 const SOME = 20
 
-/** The newest files whose content is kept. */
+/** The newest files whose content is stored. */
 export const findNewestKept = (db: Db) =>
   kept(db)
     .select('uuid')
@@ -138,7 +138,7 @@ export const findUnscanned = (db: Db) =>
     .limit(MOST)
     .execute()
 
-/** Deleted and cleared files whose content may still be kept. */
+/** Deleted and cleared files whose content may still be stored. */
 export const findLeftovers = (db: Db) =>
   db.selectFrom('file').select('uuid').where(isLeftover).limit(MOST).execute()
 
@@ -151,11 +151,11 @@ export const markScanned = (db: Db, uuid: string, suspect: boolean) =>
     .where('deleted', '=', 0)
     .execute()
 
-/** The content of a file is gone; it was complete once, so it is not an upload in progress either. */
+/** Marks the content of a file as gone. It was complete once, so it is not an upload in progress either. */
 export const markContentGone = (db: Db, uuid: string) =>
   db.updateTable('file').set({ missing: 1, uploaded: 1 }).where('uuid', '=', uuid).execute()
 
-/** False when it already was marked as deleted. */
+/** Marks a file as deleted; returns false when it already was. */
 export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -169,7 +169,7 @@ export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Pr
 }
 
 /**
- * Marks the files of a record as deleted, all or those of a kind but one; returns the uuids under which their
+ * Marks the files of a record as deleted, all or those of a kind except one; returns the uuids under which their
  * content is still stored. Call it in the transaction that replaces them, or removes the record.
  */
 export async function deleteFilesOf(

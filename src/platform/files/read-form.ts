@@ -7,12 +7,12 @@ import type { GivenFile } from './check-content.ts'
 import { asNamed, contentOf, nextOf, takesMultipart, tooLarge } from './read-upload.ts'
 
 /**
- * Forms of people who are not signed in, which may bring one file in a field between the others: a browser
- * sends the fields in the order of the page. The texts become `body`, to be validated as any other; the file
- * is kept in memory only, and a file that is not taken passes by, so that what was typed is still read.
+ * Forms of people who are not signed in, which may contain one file among the other fields: a browser sends the fields
+ * in the order of the page. The texts become `body`, to be validated as any other; the file is held in memory only, and
+ * a refused file is skipped, so that the other fields are still read.
  */
 
-/** Null when no file was chosen; a `Failure` when it was not taken, with the words for its field. */
+/** Null when no file was chosen; a `Failure` when it was refused, with the message for its field. */
 export type FormFile = GivenFile | Failure | null
 
 type Fields = Record<string, string | string[]>
@@ -20,9 +20,9 @@ type Fields = Record<string, string | string[]>
 interface FormWithFile {
   /** The field of the file. */
   field: string
-  /** Bytes of all texts together. */
+  /** Largest number of bytes of all texts together. */
   textLimit: number
-  /** Why the file is not taken, by the fields before it; called before a byte of it is kept. */
+  /** Returns why the file is refused, by the fields before it; called before a byte of it is stored. */
   hinders(http: FastifyRequest, reply: FastifyReply, before: Fields): Promise<Failure | null>
 }
 
@@ -33,12 +33,12 @@ declare module 'fastify' {
 }
 
 const LIMITS = { files: 2, fields: 60, fieldNameSize: 100, parts: 62, headerPairs: 20 }
-/** Files in memory at the same time, per process: anybody may send one, and as slowly as they like. */
+/** Files in memory at the same time, per process: anyone may send one, and as slowly as they like. */
 const AT_ONCE = 10
-/** A body of so many times the largest file is not read at all. */
+/** A body larger than this multiple of the largest file is not read at all. */
 const MOST_TIMES = 10
 
-/** Lets the forms of this scope bring a file; forms without one are read as elsewhere. */
+/** Lets the forms of this scope contain a file; forms without one are parsed as elsewhere. */
 export async function takesForms(scope: FastifyInstance, form: FormWithFile) {
   await takesMultipart(scope)
   scope.decorateRequest('formFile', null)

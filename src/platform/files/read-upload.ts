@@ -9,20 +9,20 @@ import type { GivenFile } from './check-content.ts'
  * permission is checked before a byte of the file is read; only the handler reads the file.
  */
 
-/** For the fields and the boundaries around the file. */
+/** Bytes for the fields and the boundaries around the file. */
 const AROUND_BYTES = 64 * 1024
 const LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that is not read yet, and the parts after it; null when there is none. */
+    /** The file that is not read yet, and the parts after it; null without one. */
     waitingFile: { file: MultipartFile; rest: AsyncIterator<Multipart> } | null
   }
 }
 
 /**
- * Lets the routes of this scope accept files, at most `most` in one body. The fields of their `upload` have to
- * come before the files.
+ * Lets the routes of this scope accept files, at most `most` in one body. The fields of their `upload` must precede the
+ * files.
  */
 export async function takesFiles(scope: FastifyInstance, most = 1) {
   await takesMultipart(scope)
@@ -37,7 +37,7 @@ export async function takesFiles(scope: FastifyInstance, most = 1) {
 /** Lets the routes of this scope read the parts of multipart bodies. */
 export async function takesMultipart(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
-  // A file that is not read would keep the connection open.
+  // An unread file would keep the connection open.
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded) return
     raw.unpipe()
@@ -64,9 +64,9 @@ async function readFields(http: FastifyRequest, most: number): Promise<Record<st
 }
 
 /**
- * The one file of a multipart request. Throws 413 for one over the tenant's limit (counted as it arrives,
- * whatever was announced), 400 for one that was cut off, 415 for another kind of body, and `Invalid` for no
- * file, for two, and for a field after it.
+ * The one file of a multipart request. Throws 413 for one over the tenant's limit (counted as it arrives, whatever was
+ * announced), 400 for a truncated one, 415 for another content type, and `Invalid` for no file, for two, and for a
+ * field after it.
  */
 export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   const announced = Number(http.headers['content-length'] ?? 0)
@@ -78,8 +78,8 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
 }
 
 /**
- * The files of a multipart request, at least one and at most `most`; fields without a chosen file are passed
- * over. Their sum is limited by the body of the route. Throws as `readUpload`.
+ * The files of a multipart request, at least one and at most `most`; file fields without a chosen file are skipped. The
+ * body limit of the route limits their sum. Throws as `readUpload`.
  */
 export async function readUploads(http: FastifyRequest, most: number): Promise<[GivenFile, ...GivenFile[]]> {
   if (!http.isMultipart()) throw new Failure(415)
@@ -89,7 +89,7 @@ export async function readUploads(http: FastifyRequest, most: number): Promise<[
     if (part.type !== 'file') throw inWrongOrder(http, [part.fieldname.slice(0, 50)])
     if (part.fieldname !== 'file') throw noFile(http, 'none')
     const content = await contentOf(http, part)
-    // A part that was cut off at the limit looks complete otherwise.
+    // A part that was truncated at the limit looks complete otherwise.
     if (part.file.truncated) throw tooLarge(http, part.filename)
     if (content.length === 0 && !part.filename) continue
     if (found.length === most) throw noFile(http, 'several')
@@ -103,11 +103,11 @@ export async function readUploads(http: FastifyRequest, most: number): Promise<[
 const noFile = ({ context: { t } }: FastifyRequest, why: 'none' | 'several') =>
   new Invalid([{ field: 'file', message: t.files.problems[why]() }])
 
-/** Browsers escape quotes and line ends in a name like this. Source: HTML, multipart form data. */
+/** Browsers escape quotes and line ends in a name in this way. Source: HTML, multipart form data. */
 export const asNamed = (filename: string) =>
   filename.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The content of a file, cut off at the limit. Throws 400 when the connection ended before it. */
+/** The content of a file, truncated at the limit. Throws 400 when the connection ended before it. */
 export async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   try {
@@ -118,7 +118,7 @@ export async function contentOf(http: FastifyRequest, file: MultipartFile): Prom
   return Buffer.concat(pieces)
 }
 
-/** The next part; null after the last. Throws 400 for a body that was cut off, `Invalid` for too many files. */
+/** The next part; null after the last. Throws 400 for a truncated body, `Invalid` for too many files. */
 export async function nextOf(
   http: FastifyRequest,
   parts: AsyncIterator<Multipart> | undefined,
@@ -140,7 +140,7 @@ const neededBy = (http: FastifyRequest): string[] => {
   return Object.keys(properties).filter((name) => name !== 'file')
 }
 
-/** A file over the tenant's limit: 413, with its name where that was read. */
+/** A file over the tenant's limit: 413, with its name where that is known. */
 export class FileTooLarge extends Failure {
   readonly filename: string
 

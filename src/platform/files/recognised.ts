@@ -1,6 +1,6 @@
 /**
- * What content is by its bytes: `png`, `xlsx`, `zip`; undefined for what has no mark of its own, as text. The library that
- * knows the marks is loaded when the first file comes.
+ * The type of content, by its bytes: `png`, `xlsx`, `zip`; undefined for content without a signature, as text. The
+ * library is imported with the first file.
  */
 export async function recognisedAs(content: Uint8Array) {
   const { fileTypeFromBuffer } = await import('file-type')

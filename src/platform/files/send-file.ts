@@ -12,8 +12,8 @@ import type { FoundFile } from './queries.ts'
 type Sent = Pick<FoundFile, 'uuid' | 'filename' | 'extension' | 'size'>
 
 /**
- * Sends a file as an attachment that a browser does not run; false when its content is gone. The caller has
- * checked that it may be opened.
+ * Sends a file as an attachment that a browser does not run; false when its content is missing. The caller has checked
+ * that it may be opened.
  */
 export async function sendFile(reply: FastifyReply, { storage }: FileStore, file: Sent): Promise<boolean> {
   const content = await opened(reply, storage, file.uuid)
@@ -30,7 +30,7 @@ export async function sendFile(reply: FastifyReply, { storage }: FileStore, file
   return true
 }
 
-/** Sends a thumbnail of a picture, for display in a page; false when there is none. */
+/** Sends a thumbnail of a picture, for display in a page; false without one. */
 export async function sendPreview(reply: FastifyReply, { storage }: FileStore, file: Sent): Promise<boolean> {
   const kept = await opened(reply, storage, file.uuid)
   if (!kept) return false
@@ -49,7 +49,7 @@ export async function sendPreview(reply: FastifyReply, { storage }: FileStore, f
   return true
 }
 
-/** Its content, null when it is gone; 503 when the storage does not answer. */
+/** Its content, null when it is missing; throws 503 when the storage does not answer. */
 const opened = (reply: FastifyReply, storage: Storage, uuid: string): Promise<Readable | null> =>
   storage.read(uuid).catch((error) => {
     if (!(error instanceof Unreachable)) throw error
@@ -57,7 +57,10 @@ const opened = (reply: FastifyReply, storage: Storage, uuid: string): Promise<Re
     throw new Failure(503)
   })
 
-/** For browsers that know only ASCII names, and for all others. Source: RFC 6266. */
+/**
+ * A `content-disposition` header with a name for browsers that accept only ASCII, and one for all others. Source: RFC
+ * 6266.
+ */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(

@@ -14,7 +14,7 @@ import {
   removeUnfinishedRow,
 } from './queries.ts'
 
-/** Longer than any upload takes: an upload that is still open by then was interrupted. */
+/** Longer than any upload takes: an upload that is still incomplete by then was interrupted. */
 const BROKEN_OFF_AFTER_MS = 15 * 60_000
 
 const EVERY_MS = 60_000
@@ -22,7 +22,7 @@ const EVERY_MS = 60_000
 interface Sweeper {
   db: Db
   store: FileStore
-  /** Further clean-up by the nouns of files that they stored for a limited time. */
+  /** Further clean-up, by nouns that store files for a limited time. */
   also: readonly ((db: Db, storage: Storage, now: Date) => Promise<void>)[]
   now: Date
   log: FastifyBaseLogger

@@ -1,10 +1,10 @@
 import { type Field, type FormRecord, valueAt, withValue } from './field.ts'
 
-/** The part of a form that the browser needs to validate it: no words, options or rights. Pure. */
+/** The part of a form that the browser needs to validate it: no labels, options or rights. Pure. */
 
 export interface BrowserForm {
   fields: BrowserField[]
-  /** Values for conditions that are not in the form. */
+  /** Values outside the editable fields on which conditions depend. */
   kept: FormRecord
 }
 
@@ -34,7 +34,7 @@ function reduced(field: Field): BrowserField {
 
 const WORDLESS = { nl: '', en: '' }
 
-/** The fields as `problemsIn` and `readForm` take them; these do not use the omitted properties. */
+/** Converts the fields for `problemsIn` and `readForm`, which do not use the omitted properties. */
 export const checkable = (fields: readonly BrowserField[]): Field[] =>
   fields.map(({ fields, ...field }) => ({
     ...field,

@@ -54,7 +54,7 @@ const isNumber = (
   value === null ||
   (typeof value === 'number' && fits(value) && value >= (min ?? least) && value <= (max ?? most))
 
-/** First and last valid day of a date. */
+/** First and last valid day of a date field. */
 export const DAYS = { first: '1900-01-01', last: '2199-12-31' }
 
 const isDayOfOurs = (value: unknown) =>
@@ -62,7 +62,7 @@ const isDayOfOurs = (value: unknown) =>
 
 const isDegrees = (value: number) => DEGREES.test(writtenNumber(value))
 
-/** The problem of a text that a person filled in; null for none. */
+/** The problem of a text that a person filled in; null without one. */
 export function textProblem(
   field: Field,
   text: string,

@@ -19,16 +19,16 @@ export interface FieldProblem {
 
 export interface CheckRules {
   t: Pick<Texts, 'forms'>
-  /** Whether this save completes the step: more fields are then required. */
+  /** True when this save completes the step: more fields are then required. */
   complete: boolean
   country: Country
-  /** The record as it was saved: an option that is no longer offered may stay where it was. */
+  /** The saved record: an option that is no longer offered may remain where it was chosen. */
   before?: FormRecord
   /** The options of a source; absent in the browser, where only the displayed options can be chosen. */
   options?: ((source: OptionSource) => readonly FieldOption[]) | undefined
 }
 
-/** Longer lists are refused, also where a definition has no limit. */
+/** Longer lists are refused, even where a definition has no limit. */
 const MOST_ITEMS = 100
 
 /**
@@ -55,7 +55,7 @@ function itemProblems(list: Field, record: FormRecord, rules: CheckRules): Field
   })
 }
 
-/** `before` is the saved value of the field; `whole` is the record that conditions are evaluated on. */
+/** `before` is the saved value of the field; `whole` is the record on which conditions are evaluated. */
 function problemOf(
   field: Field,
   holder: FormRecord,

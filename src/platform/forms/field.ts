@@ -24,7 +24,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface Field {
   /**
-   * Path in the record, at most three names deep: `GridConnection.Address.CityName`; in a list, of one item:
+   * Path in the record, at most three names deep: `GridConnection.Address.CityName`; in a list, within an item:
    * `ChargerId`.
    */
   name: string
@@ -34,8 +34,7 @@ export interface Field {
   /** An empty value is refused at every save, or only when the step is completed. */
   required?: 'save' | 'complete'
   /**
-   * For a required field: only while another field of the form has this value, or does not. See
-   * `requiredNow`.
+   * Of a required field: required only while another field of the form has this value, or does not. See `requiredNow`.
    */
   requiredWhen?: Condition
   minLength?: number
@@ -45,9 +44,9 @@ export interface Field {
   max?: number
   /** How a choice is displayed; by default two short options become radio buttons, others a list. */
   format?: 'select' | 'radio' | 'checkbox'
-  /** Of a choice; or their source. */
+  /** Options of a choice, or their source. */
   options?: readonly FieldOption[] | OptionSource
-  /** Of a choice: the value that any value outside the options becomes, instead of being refused. */
+  /** Of a choice: replaces a value outside the options, which is otherwise refused. */
   otherwise?: string
   /**
    * The default in a new record, or in a new item of a list; of a list itself, the default of its first item.
@@ -57,27 +56,27 @@ export interface Field {
   cancellable?: boolean
   /** The day on which something happened: not after today. */
   past?: boolean
-  /** The path of a date that this one may not lie before. */
+  /** The path of a date that must not be later than this one. */
   notBefore?: string
-  /** Of a text in a list: no two items have the same. */
+  /** Of a text in a list: no two items have the same value. */
   distinct?: boolean
-  /** Of a list: the fields of an item, the name of one, and the largest number. */
+  /** Of a list: the fields of an item, the label of an item, and the smallest and largest number of items. */
   fields?: readonly Field[]
   item?: Label
   least?: number
   most?: number
-  /** Roles that may write it, where those are not all roles that may edit the step. */
+  /** Roles that may write it, where not all roles that may edit the step do. */
   edit?: readonly Role[]
-  /** May be filled in before its step begins, by those who may fill it in then: what is planned. */
+  /** May be filled in before its step starts, by people who may do so: for plans. */
   ahead?: boolean
-  /** Is set by the server when another field changes; a person may overwrite it until then. */
+  /** The server sets it when another field changes; a person may overwrite it until then. */
   follows?: 'objection-end' | 'grid-operator'
   /**
-   * Of a decision: the paths of the fields that it is about, in its step or an earlier one. It holds for their
+   * Of a decision: the paths of the fields on which it decides, in its step or an earlier one. It applies to their
    * values only, and is open again when one of them changes.
    */
   decidesOn?: readonly string[]
-  /** Characters accepted next to those of every text: `*` in EVSE ids. */
+  /** Characters accepted besides those of every text: `*` in EVSE ids. */
   alsoTakes?: string
   /** A number that is unique within a PID. */
   uniqueWithin?: 'pid'
@@ -95,11 +94,11 @@ export interface FieldOption {
   label: Label
   /** No longer offered; displayed with ' (inactief)' where it was chosen before. */
   disabled?: boolean
-  /** A result that refuses to go on: completing its step asks what follows. */
+  /** A result that prevents going on: completing its step requires a choice of what follows. */
   refuses?: boolean
 }
 
-/** Options that are rows of the database or of the tenant, looked up when the form is displayed. */
+/** Options that are rows of the database or of the tenant, read when the form is displayed. */
 export const OPTION_SOURCES = [
   'contractors',
   'pids',
@@ -107,7 +106,7 @@ export const OPTION_SOURCES = [
   'municipalities',
   'operators',
 ] as const
-/** The buildings of a PID are suggested, not chosen from. */
+/** Buildings of a PID are suggestions, not a closed list. */
 export type OptionSource = (typeof OPTION_SOURCES)[number] | 'buildings'
 
 /**
@@ -117,10 +116,10 @@ export type OptionSource = (typeof OPTION_SOURCES)[number] | 'buildings'
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly ItemValues[]
 export type ItemValues = Readonly<Record<string, FieldValue>>
 
-/** A date that will not come. Source: spec 2 §2. */
+/** A date that is cancelled. Source: spec 2 §2. */
 export const CANCELLED = 'Cancelled'
 
-/** A heading with fields under it. */
+/** A heading with fields below it. */
 export interface FieldGroup {
   label: Label
   fields: readonly Field[]
@@ -131,7 +130,7 @@ export const fieldsOf = oncePer((groups: readonly FieldGroup[]): readonly Field[
   groups.flatMap(({ fields }) => fields),
 )
 
-/** The value of a field that is not filled in. */
+/** The value of an empty field. */
 export function emptyValue(field: Field): FieldValue {
   switch (field.type) {
     case 'integer':
@@ -168,7 +167,7 @@ export function at(record: FormRecord, path: string): unknown {
   return value
 }
 
-/** Paths are those of forms: the same hundred, for each of many records. */
+/** Cache of parsed paths: the same hundred paths of forms recur for each of many records. */
 const known = new Map<string, readonly string[]>()
 const MOST_KNOWN = 2_000
 

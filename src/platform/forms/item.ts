@@ -8,7 +8,7 @@ export const itemPath = (list: string, index: number | string, name: string) => 
 /** The element id of a field: `veld-BrokerApproval-BrokerName`. */
 export const fieldId = (path: string) => `veld-${path.replaceAll('.', '-')}`
 
-/** The items of a list; none when the record has something else there. */
+/** The items of a list; empty when the record contains something else there. */
 export const itemsOf = (record: FormRecord, list: Field) => itemsIn(valueAt(record, list))
 
 /** The items in the value of a list. */
@@ -22,7 +22,7 @@ export const newItem = (list: Field, index: number): FormRecord =>
     {},
   )
 
-/** The list's default for its first item goes before the default of the field. */
+/** The list's default for its first item precedes the default of the field. */
 function firstValue(list: Field, field: Field, index: number) {
   const first = itemsIn(list.default)[0]
   const ofAll = field.default ?? emptyValue(field)
@@ -43,7 +43,7 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** True for two equal values of a field; blank items do not count. */
+/** True for two equal values of a field; blank items are ignored. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (field.type !== 'list' || !Array.isArray(one) || !Array.isArray(other)) return isSame(one, other)
   const [items, others] = [one, other].map((it) => itemsIn(it).filter((item) => !isBlank(field, item)))

@@ -5,9 +5,9 @@ import { readValue } from './value.ts'
 
 interface ReadRecord {
   record: FormRecord
-  /** The declared fields in the input, whether they differ or not. */
+  /** The declared fields in the input, changed or not. */
   given: Field[]
-  /** Values without a field, with their paths. */
+  /** Values in the input without a field, with their paths. */
   unknown: Unknown[]
 }
 
@@ -20,8 +20,8 @@ export interface Unknown {
 const MOST_ITEMS = 100
 
 /**
- * The record of a nested API input: declared fields over those of `before`, all else unchanged. Texts are
- * parsed as those of a form, so that '1,50' and 1.5 are the same amount; blank items are left out.
+ * The record of a nested API input: declared fields replace those of `before`, all else is unchanged. Texts are parsed
+ * as those of a form, so that '1,50' and 1.5 are the same amount; blank items are left out.
  */
 export function readRecord(
   fields: readonly Field[],
@@ -61,8 +61,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 type Tell = (path: string, value: unknown) => unknown
 
 /**
- * Items with their declared fields, missing ones with their default; a value that is not a list stays as it
- * was given, to be refused.
+ * Items with their declared fields, missing ones with their default; a value that is not a list is returned unchanged,
+ * to be refused.
  */
 function readList(list: Field, given: unknown, tell: Tell): unknown {
   if (given === null) return []

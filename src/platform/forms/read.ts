@@ -2,17 +2,15 @@ import { type Field, type FieldValue, type FormRecord, valueAt, withValue } from
 import { isBlank, isSameValue, itemPath, itemsOf, newItem } from './item.ts'
 import { readValue } from './value.ts'
 
-/**
- * The body of a form: names are paths of fields, and a name that occurs more than once has a list of texts.
- */
+/** The body of a form: names are paths of fields, and a repeated name has a list of texts. */
 export type FormFieldsBody = Readonly<Record<string, unknown>>
 
 /** Largest number of items that is read of one list; no list of the desk is as long. */
 const MOST_READ = 100
 
 /**
- * The record after a form: declared fields in the form over those of `before`, all else unchanged. Blank
- * items are left out, unless `blanks` keeps them in their place.
+ * The record after a form: declared fields in the form replace those of `before`, all else is unchanged. Blank items
+ * are left out, unless `blanks` is set.
  */
 export function readForm(
   fields: readonly Field[],
@@ -33,14 +31,11 @@ export function readForm(
   }, before)
 }
 
-/**
- * A value that cannot be parsed stays as it was given, so it may have another type until `problemsIn` has
- * run.
- */
+/** A value that cannot be parsed is stored unchanged, so it may have another type until `problemsIn` has run. */
 const put = (record: FormRecord, field: Field, value: unknown) =>
   withValue(record, field, value as FieldValue)
 
-/** An equal value is not replaced, so that saving without a change changes nothing. */
+/** Does not replace an equal value, so that saving without a change changes nothing. */
 export const putChange = (record: FormRecord, field: Field, value: unknown) =>
   isSameValue(field, valueAt(record, field), value) ? record : put(record, field, value)
 
@@ -68,14 +63,13 @@ function placesOf(list: Field, body: FormFieldsBody): number[] {
 
 interface Redrawn {
   record: FormRecord
-  /** Path of the field to focus; of the list when there is none. */
+  /** Path of the field to focus; that of the list when it has no fields. */
   focus: string
 }
 
 /**
- * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`),
- * to be displayed again and not saved. Null for another button. The last item cannot be removed, and the
- * limit of the list holds.
+ * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`), to display
+ * again without saving. Null for another button. The last item cannot be removed, and the limit of the list applies.
  */
 export function afterListAct(
   fields: readonly Field[],

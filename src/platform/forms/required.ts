@@ -2,15 +2,15 @@ import type { Texts } from '../texts/texts.ts'
 import { type Field, type FormRecord, requiredNow } from './field.ts'
 import { isBlank, itemsOf } from './item.ts'
 
-/** Which fields a form marks as required, for the answers that it has now. Pure, and the same in the browser. */
+/** The fields that a form marks as required, given its current values. Pure, and the same in the browser. */
 
-/** The item of a list that a field stands in. */
+/** The list item that contains a field. */
 export interface OfItem {
   list: Field
   item: FormRecord
 }
 
-/** Words next to the name of a required field, `' (verplicht)'`; '' for an optional one. */
+/** Text next to the label of a required field, `' (verplicht)'`; '' for an optional one. */
 export function requiredInWords(
   field: Field,
   record: FormRecord,
@@ -21,7 +21,7 @@ export function requiredInWords(
   return isAskedFor(field, record, true, within) ? ` (${t.forms.requiredToComplete()})` : ''
 }
 
-/** A blank item is not saved: nothing in it is required, unless its list is and has no other item. */
+/** A blank item is not saved: nothing in it is required, unless its list is required and has no other item. */
 function isAskedFor(field: Field, record: FormRecord, complete: boolean, within?: OfItem) {
   if (!within) return requiredNow(field, record, complete)
   const { list, item } = within

@@ -5,16 +5,16 @@ import { CANCELLED, emptyValue, type Field } from './field.ts'
 
 /** One value: parsed from typed text, and formatted for editing. Pure. */
 
-/** Numbers with more digits than JavaScript stores exactly are refused. */
+/** Limits numbers to the digits that JavaScript stores exactly. */
 const WHOLE = /^\d{1,15}$/
 const AMOUNT = /^\d{1,12}(,\d{1,2})?$/
-/** Each group but the first has three digits, so that `1.25` is no thousand. */
+/** Each group but the first has three digits, so that `1.25` is not read as thousands. */
 const THOUSANDS = /^\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?$/
 const DEGREES = /^-?\d{1,3}([.,]\d{1,16})?$/
 const DUTCH_DATE = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 
 /**
- * The stored value for the input of a field. What cannot be parsed stays as it was given: it is displayed
+ * The stored value for the input of a field. An input that cannot be parsed is returned unchanged: it is displayed
  * again, and `problemsIn` refuses it.
  */
 export function readValue(field: Field, given: unknown): unknown {
@@ -50,7 +50,7 @@ function readText(field: Field, text: string): unknown {
   }
 }
 
-/** `€ 1.250,50` as `1250,50`: without the sign, and without dots between thousands. */
+/** `€ 1.250,50` as `1250,50`: without the sign, and without thousands separators. */
 const withoutThousands = (text: string) => {
   const amount = text.replace(/^€\s*/, '')
   return THOUSANDS.test(amount) ? amount.replaceAll('.', '') : amount
@@ -60,13 +60,13 @@ const readNumber = (text: string, shape: RegExp) =>
   // Adding 0 turns -0 into 0.
   text === '' ? null : shape.test(text) ? Number(text.replace(',', '.')) + 0 : text
 
-/** In browsers without a date field people type it: `2-3-2026`. */
+/** Browsers without a date field send a typed date: `2-3-2026`. */
 const readDate = (text: string) => {
   const [, day = '', month = '', year] = DUTCH_DATE.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** `1234ab` as `1234 AB`; a text that is not a Dutch or Belgian postal code stays as it is. */
+/** `1234ab` as `1234 AB`; a text that is not a Dutch or Belgian postal code is returned unchanged. */
 export const tidyPostalCode = (text: string) =>
   normalisePostalCode('NL', text) ?? normalisePostalCode('BE', text) ?? text
 
@@ -86,10 +86,7 @@ function onlyOne(given: unknown[], field: Field): unknown {
   return values.length === 0 ? '' : values.length === 1 ? values[0] : given
 }
 
-/**
- * A value as people type it: a decimal comma, two decimals for euros; what could not be parsed stays as it
- * was.
- */
+/** A value as people type it: a decimal comma, two decimals for euros; an unparsed text is returned unchanged. */
 export function writtenValue(field: Field, value: unknown): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
   if (field.type === 'currency') return value.toFixed(2).replace('.', ',')

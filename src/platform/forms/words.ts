@@ -14,7 +14,7 @@ export interface InWords {
 export const optionsOf = ({ options = [] }: Field, say: Pick<InWords, 'options'>): readonly FieldOption[] =>
   typeof options === 'string' ? say.options(options) : options
 
-/** What the field of a text suggests: within a PID, its buildings. */
+/** Suggestions for a text field: the buildings of a PID, where it is unique within one. */
 export const suggestionsOf = (
   { uniqueWithin }: Field,
   say: Pick<InWords, 'options'>,
@@ -51,7 +51,7 @@ export function valueInWords(field: Field, value: unknown, say: InWords): string
 const suggestedName = (field: Field, value: string, say: InWords) =>
   suggestionsOf(field, say).find((it) => it.value === value)?.label[say.language]
 
-/** `02-03-2026`; a text that is not a day stays as it is. */
+/** `02-03-2026`; a text that is not a day is returned unchanged. */
 const writtenDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1')
 
 const euros = (amount: number) =>
@@ -61,8 +61,8 @@ const euros = (amount: number) =>
     .replace(/\B(?=(?:\d{3}){1,7},)/g, '.')
 
 /**
- * The label of an option, with ' (inactief)' for one that is no longer offered; an unknown one stays as it
- * is.
+ * The label of an option, with ' (inactief)' for one that is no longer offered; an unknown value is its own label, also
+ * with ' (inactief)'.
  */
 export function optionInWords(field: Field, value: string, say: InWords): string {
   const option = optionsOf(field, say).find((it) => it.value === value)
@@ -70,7 +70,7 @@ export function optionInWords(field: Field, value: string, say: InWords): string
   return `${option.label[say.language]}${option.disabled ? say.t.forms.inactive() : ''}`
 }
 
-/** A line for each item. */
+/** A line per item. */
 const itemsInWords = (list: Field, value: unknown, say: InWords) =>
   itemsIn(value)
     .map((item) =>

@@ -1,4 +1,4 @@
-/** What follows a house number: letters, words and floors, as one word of a folded text. Pure. */
+/** Additions to a house number: letters, words and floors, as one word of a folded text. Pure. */
 
 /** A letter may follow: `bisA`. */
 const WORD = /^(?:bis|ter|quater|hs|huis|souterrain)[a-z]?\d{0,4}$/
@@ -10,11 +10,11 @@ const ROMANS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const NUMBERS = ['', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes']
 const SAME: Readonly<Record<string, string>> = { h: 'hs', souterrain: 'sous' }
 
-/** `bis`, `hs`, `ii`, `3hoog`, `beletage`: no word of a name. */
+/** `bis`, `hs`, `ii`, `3hoog`, `beletage`: words that are never part of a name. */
 export const isAddingWord = (folded: string): boolean =>
   WORD.test(folded) || /^[ivx]{2,4}$/.test(folded) || LEVEL.test(folded) || AT_LEVEL.test(folded)
 
-/** An addition whatever precedes it: `a`, `b03`, `bis`, `A-1`. */
+/** True for an addition, whatever precedes it: `a`, `b03`, `bis`, `A-1`. */
 export function isAddition(folded: string): boolean {
   const [first = '', ...pieces] = folded.split(/[-/+]/)
   const isPiece = (piece: string) => /^(?:[a-z]|[a-z]{1,2}\d{1,4})$/.test(piece) || isAddingWord(piece)
@@ -22,10 +22,10 @@ export function isAddition(folded: string): boolean {
   return begins && pieces.every((piece) => /^\d{1,4}[a-z]?$/.test(piece) || isPiece(piece))
 }
 
-/** Two words that are a floor: `3` `hoog`, `2e` `verdieping`. */
+/** True for two words that name a floor: `3` `hoog`, `2e` `verdieping`. */
 export const isFloor = (folded: string, next: string): boolean => FLOOR.test(folded) && LEVEL.test(next)
 
-/** Letters that are an addition where nothing but a place follows: `AB`, `zwrt`. */
+/** True for letters that are an addition only when a place or nothing follows: `AB`, `zwrt`. */
 export const mayBeAddition = (folded: string): boolean =>
   /^(?!bus|bte|box)[a-z]{2,4}\d{0,4}$/.test(folded) && !NO_ADDITION.has(folded)
 const NO_ADDITION = new Set([
@@ -45,8 +45,8 @@ const NO_ADDITION = new Set([
 ])
 
 /**
- * The same floor in other signs: `ii` and `2hoog` are `2`, `h` is `hs`. Only a register can say whether both name one
- * house.
+ * A floor in one spelling: `ii` and `2hoog` become `2`, `h` becomes `hs`. Only a register can decide whether two
+ * spellings name one house.
  */
 export function suffixAsFloor(suffix: string): string {
   const [, number, word] = AT_LEVEL.exec(suffix) ?? []
@@ -55,7 +55,7 @@ export function suffixAsFloor(suffix: string): string {
   return floor > 0 ? String(floor) : (SAME[plain] ?? plain)
 }
 
-/** Every sign in which a floor may have been kept: of `2`, `2hoog` or `ii` both `2` and `ii`; else the suffix itself. */
+/** Every spelling of a floor that may be stored: for `2`, `2hoog` or `ii` both `2` and `ii`; else the suffix itself. */
 export function signsOfFloor(suffix: string): string[] {
   const floor = suffixAsFloor(suffix)
   return [suffix, ...(floor === 'hs' ? ['hs', 'h'] : [floor, ROMANS[Number(floor)] ?? floor])]

@@ -3,7 +3,7 @@ import type { Country } from '../tenant/tenant.ts'
 import { houseKey, houseWord, readHouse } from './house-number.ts'
 import { streetKey } from './street-name.ts'
 
-/** One key for one address, by which requests, locations and processes are compared and sorted. Pure. */
+/** One key per address, by which requests, locations and processes are compared and sorted. Pure. */
 
 interface NumberedAddress {
   street: string
@@ -14,7 +14,7 @@ interface NumberedAddress {
 
 /**
  * `kerkstraat 00012 a`: street, number and addition, whatever their abbreviations, accents and separators. The postal
- * code is only read for its country, whose boxes it has; compare it beside the key.
+ * code only determines the country, and with it the notation of boxes; compare it beside the key.
  */
 export function addressKey(address: NumberedAddress): string {
   const house = houseOf(address)
@@ -22,7 +22,7 @@ export function addressKey(address: NumberedAddress): string {
   return `${streetKey(address.street)} ${number}`.trim()
 }
 
-/** Street and number as they were written, and the number in one word, for lists that are searched. Not folded. */
+/** Street and number as written, and the number as one word, for lists that are searched. Not folded. */
 export function addressWords(address: NumberedAddress): string {
   const house = houseOf(address)
   const written = numberOf(address)
@@ -33,16 +33,16 @@ export function addressWords(address: NumberedAddress): string {
 const numberOf = ({ house_number, house_number_suffix }: NumberedAddress) =>
   `${house_number} ${house_number_suffix}`.trim()
 
-/** The columns of a location, which is compared by one and searched by the other. */
+/** The columns of a location for comparing (`address_key`) and searching (`address_text`). */
 export const addressColumns = (address: NumberedAddress) => ({
   address_key: addressKey(address),
   address_text: fold(addressWords(address)),
 })
 
-/** Its number and addition; null when it has no number. */
+/** Its number and addition; null without a number. */
 export const houseOf = (address: NumberedAddress) =>
   readHouse(numberOf(address), countryOf(address.postal_code))
 
-/** The country of a postal code by its form; null for none. */
+/** The country of a postal code, by its format; null for neither format. */
 const countryOf = (postalCode: string): Country | null =>
   /^\d{4} ?[a-z]{2}$/i.test(postalCode) ? 'NL' : /^\d{4}$/.test(postalCode) ? 'BE' : null

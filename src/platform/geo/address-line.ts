@@ -14,35 +14,35 @@ import {
 import type { WrittenAddress } from './written-address.ts'
 
 /**
- * An address on one line, as people and geocoders write it: street, number, postal code and place in any order. One
- * line may be read in several ways (`Plein 1944 12`, `Bredabaan 1023 Merksem`); the likeliest comes first; the
- * register of addresses decides which exists. Pure.
+ * Parses an address on one line, as people and geocoders write it: street, number, postal code and place in any order.
+ * A line may have several readings (`Plein 1944 12`, `Bredabaan 1023 Merksem`), the likeliest first; the address
+ * register decides which one exists. Pure.
  */
 
-/** One way to read a line. */
+/** One interpretation of a line. */
 interface Reading {
-  /** '' for what the line does not have. */
+  /** '' when the line contains none. */
   number: string
   addition: string
-  /** Number and addition as they were written: `23-II`. */
+  /** Number and addition as written: `23-II`. */
   house: string
-  /** As it is stored, or only the four digits of a Dutch one. */
+  /** As stored, or only the four digits of a Dutch one. */
   postalCode: string
-  /** What is left, of street and place. */
+  /** The other words, of street and place. */
   words: readonly string[]
   written: WrittenAddress
-  /** How much less likely than the first: 0 for one that is as likely. */
+  /** Cost above that of the best reading: 0 for one that is as likely. */
   doubt: number
 }
 
 const MOST_READINGS = 8
-/** A reading that is so much less likely than the best is none. */
+/** A reading that costs this much more than the best is dropped. */
 const UNLIKELY = 8
-/** The cost of letters of a postal code that begin the name of a place. */
+/** Cost of reading the first letters of a place name as letters of a postal code. */
 const SPLITS_A_NAME = 3
-/** Letters after a number are an addition where a register has it. */
+/** Cost of letters after a number, which are an addition only if a register has it. */
 const DOUBTFUL = 5
-/** The cost of what looks like nothing else and is read as something else. */
+/** Cost of not reading an unmistakable postal code as one. */
 const SURELY = 12
 
 /** The readings of a line, the likeliest first; at least one. */
@@ -51,7 +51,7 @@ export function readingsOfLine(line: string, country: Country, places: KnownPlac
   const tokens = tokensOf(line)
   const apart = withNumbersApart(tokens)
   const costs = [
-    // Whole, `Kerkweg231` has no house number, though it may.
+    // Unsplit, `Kerkweg231` has no house number, though it may contain one.
     ...readingsIn(tokens, country, known).map((it) =>
       apart && !it.house ? { ...it, cost: it.cost + 3 } : it,
     ),
@@ -72,7 +72,7 @@ export function readingsOfLine(line: string, country: Country, places: KnownPlac
     }))
 }
 
-/** Each postal code with each house number that the tokens may hold, and what it costs to read them so. */
+/** Every combination of a postal code and a house number in the tokens, with its cost. */
 function readingsIn(tokens: readonly Token[], country: Country, known: KnownPlaces) {
   const codes = [null, ...firstAndLast(codesIn(tokens, country, known))]
   const houses = [null, ...firstAndLast(housesIn(tokens, country, known))]
@@ -86,7 +86,7 @@ function readingsIn(tokens: readonly Token[], country: Country, known: KnownPlac
   )
 }
 
-/** The same names are asked about for each reading. */
+/** Caches a look-up: each reading repeats it for the same names. */
 function remembered<Asked extends string[]>(ask: (...asked: Asked) => boolean) {
   const answers = new Map<string, boolean>()
   return (...asked: Asked): boolean => {
@@ -97,11 +97,11 @@ function remembered<Asked extends string[]>(ask: (...asked: Asked) => boolean) {
   }
 }
 
-/** `Korenmarkt 1, 9000 Gent` in its likeliest parts; '' for those that are not in it. */
+/** `Korenmarkt 1, 9000 Gent` in its likeliest parts; '' for missing parts. */
 export const readAddressLine = (line: string, country: Country, known: KnownPlaces): WrittenAddress =>
   (readingsOfLine(line, country, known)[0] as Reading).written
 
-/** Of a line full of numbers, those where an address has them. */
+/** Of a line full of numbers, only the first and last few are tried, where addresses have them. */
 const ENOUGH = 4
 const firstAndLast = <Item>(all: readonly Item[]): Item[] =>
   all.filter((_, at) => at < ENOUGH || at >= all.length - ENOUGH)
@@ -133,7 +133,7 @@ interface Line {
   country: Country
 }
 
-/** How unlikely a reading is: 0 for one without any doubt. */
+/** Cost of a reading: 0 without any doubt. */
 const costOf = (line: Line, pair: Pair): number =>
   (pair.code ? costOfCode(line, pair.code, pair.house) : costOfNoCode(line, pair.house)) +
   (pair.house ? costOfHouse(line, pair.house, pair.code) : costOfNoHouse(line, pair.code))
@@ -141,7 +141,7 @@ const costOf = (line: Line, pair: Pair): number =>
 const isOwnPlace = ({ tokens, known }: Line, { digits, to }: CodeToken) =>
   nameAt(tokens, to, (name) => known.isPlaceOf(digits, name)) > 0
 
-/** Behind a comma, behind the house number, or first: where a postal code is written. */
+/** After a comma, after the house number, or first: where people write a postal code. */
 const isApart = ({ tokens }: Line, { from }: Span, house: HouseToken | null) =>
   from === 0 || (tokens[from]?.comma ?? false) || house?.to === from
 
@@ -156,7 +156,7 @@ function costOfCode(line: Line, code: CodeToken, house: HouseToken | null): numb
   return (isApart(line, code, house) || isOwn ? 0 : 1) + weak
 }
 
-/** `Prinsengracht 1097 hs`, `1735 II Plein 1944`: letters of a postal code that are an addition. */
+/** `Prinsengracht 1097 hs`, `1735 II Plein 1944`: letters that look like those of a postal code but are an addition. */
 const looksLikeHouse = ({ tokens, houses }: Line, { from, to }: CodeToken) =>
   !tokens[from]?.comma && houses.some((it) => it?.from === from && it.to === to && !it.hasBareLetters)
 
@@ -170,7 +170,7 @@ function costOfNoCode(line: Line, house: HouseToken | null): number {
   return Math.max(...costs)
 }
 
-/** Numbers that are more often part of a name. */
+/** Years, which are more often part of a name than house numbers. */
 const YEAR = /^1[5-9]\d{2}(?:-1[5-9]\d{2})?$|^20[0-4]\d$/
 
 function costOfHouse(line: Line, house: HouseToken, code: CodeToken | null): number {
@@ -201,7 +201,7 @@ function costOfHouse(line: Line, house: HouseToken, code: CodeToken | null): num
   )
 }
 
-/** `12 3511 Utrecht`: the digits apart are the postal code of the place that follows. */
+/** `12 3511 Utrecht`: the separate digits are the postal code of the place that follows. */
 const endsInCode = (line: Line, { to }: HouseToken) =>
   line.codes.some((it) => it !== null && it.to === to && it.whole.length <= 4 && isOwnPlace(line, it))
 
@@ -218,7 +218,7 @@ function costOfNoHouse({ tokens, houses }: Line, code: CodeToken | null): number
   return houses.some(isOne) ? 3 : 0
 }
 
-/** Street and place: what is written before or after the number, and the rest. */
+/** Street and place: the words before or after the number, and the rest. */
 function partsOf(tokens: readonly Token[], { code, house }: Pair, known: KnownPlaces): WrittenAddress {
   const isFree = (at: number) => at >= 0 && at < tokens.length && !isIn(at, code) && !isIn(at, house)
   const text = (from: number, to: number) =>

@@ -6,27 +6,27 @@ import { isHouseWord, withoutSignsOfNumbers, withoutSpacesInNumbers } from './ho
 import { normalisePostalCode } from './postal-code.ts'
 import { ORDINAL_END } from './street-name.ts'
 
-/** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
+/** Interpretations of the words of an address on one line: a postal code, a house number with its addition. Pure. */
 
 export interface Token {
-  /** As it was written, without signs around it. */
+  /** As written, without punctuation around it. */
   text: string
   folded: string
-  /** A comma precedes it. */
+  /** True when a comma precedes it. */
   comma: boolean
 }
 
-/** Places and postal codes of the country; they tell place names from words of a street name. */
+/** Places and postal codes of the country, to distinguish place names from words of a street name. */
 export interface KnownPlaces {
-  /** Four digits that are a postal code. */
+  /** True for four digits of an existing postal code. */
   isCode(digits: string): boolean
-  /** A municipality, town or village has this name. */
+  /** True for the name of a municipality, town or village. */
   isPlace(name: string): boolean
-  /** The name is of a place with these four digits. */
+  /** True for the name of a place with these four digits. */
   isPlaceOf(digits: string, name: string): boolean
 }
 
-/** Tokens from and to; `to` is not part of it. */
+/** A range of tokens; `to` is exclusive. */
 export interface Span {
   from: number
   to: number
@@ -34,9 +34,9 @@ export interface Span {
 
 export interface CodeToken extends Span {
   digits: string
-  /** As it is stored; '' for four digits of a Dutch one. */
+  /** As stored; '' for four digits of a Dutch one. */
   whole: string
-  /** Nothing else looks like it. */
+  /** True when it cannot be anything else. */
   isSure: boolean
 }
 
@@ -44,13 +44,13 @@ export interface HouseToken extends Span {
   /** `12`; `15-23` where a dash makes a range. */
   number: string
   addition: string
-  /** Both, as they were written: `23-II`. */
+  /** Both, as written: `23-II`. */
   written: string
-  /** `12 3`: digits apart, which may be a number of their own. */
+  /** `12 3`: separate digits, which may be another number. */
   hasBareDigits: boolean
-  /** `12 AB`: letters apart, which may begin a name. */
+  /** `12 AB`: separate letters, which may start a name. */
   hasBareLetters: boolean
-  /** `5e`, which is part of most names that have it. */
+  /** `5e`: an ordinal, which is usually part of a name. */
   isOrdinal: boolean
 }
 
@@ -84,7 +84,7 @@ const tokenOf = (text: string, comma: boolean): Token => ({
 
 const GLUED = /(?:\p{L}{3}\.?|\d{4}[a-z]{2})(?=\d)/iu
 
-/** The same with house numbers apart that no space precedes: `Kerkweg231`, `1404AR231`; null when there are none. */
+/** Splits house numbers that are glued to the word before: `Kerkweg231`, `1404AR231`; null when there are none. */
 export function withNumbersApart(tokens: readonly Token[]): Token[] | null {
   const apart = tokens.flatMap((token) => {
     const glued = isHouseWord(token.folded) || BOX_WORD.test(token.folded) ? null : GLUED.exec(token.text)
@@ -96,7 +96,7 @@ export function withNumbersApart(tokens: readonly Token[]): Token[] | null {
   return apart.length > tokens.length ? apart : null
 }
 
-/** Every postal code that the tokens may hold. */
+/** Every possible postal code in the tokens. */
 export function codesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): CodeToken[] {
   return tokens.flatMap(({ folded }, from): CodeToken[] => {
     const next = tokens[from + 1]
@@ -120,27 +120,30 @@ export function codesIn(tokens: readonly Token[], country: Country, known: Known
   })
 }
 
-/** The letters after `1616` are of a place: `De Steeg`, `Ie`; those of `7384 DE Wilp` are not, for Wilp has that number. */
+/**
+ * True when the letters after `1616` start a place name: `De Steeg`, `Ie`. False for `7384 DE Wilp`, because Wilp has
+ * that number.
+ */
 function beginsPlace(tokens: readonly Token[], at: number, digits: string, known: KnownPlaces): boolean {
   if (nameAt(tokens, at + 1, (name) => known.isPlaceOf(digits, name)) > 0) return false
   const { text = '' } = tokens[at] ?? {}
   return nameAt(tokens, at, known.isPlace) > 1 || (/^[A-Z][a-z]$/.test(text) && known.isPlace(text))
 }
 
-/** Of a number as it was written; a Belgian dash makes a range of house numbers. */
+/** Parts of a written number; a Belgian dash makes a range of house numbers. */
 const PARTS = {
   NL: /(\d{1,5})[-/+]?(.*)/,
   BE: /(\d{1,5}(?:-\d{1,5})?)[-/+]?(.*)/,
 } as const
 const ORDINAL = new RegExp(`^\\d+${ORDINAL_END}`)
 const BOX_WORD = /^(?:bus|bte|boite|box)(\d[a-z0-9]{0,5})?$/
-/** `20-zwrt`, which may be a name too: `1213-laan`. */
+/** `20-zwrt`, which may also be a name: `1213-laan`. */
 const WITH_LETTERS = /^\d{1,5}[-/][a-z]{3,4}$/
 const BOX_VALUE = /^[a-z0-9]{1,6}$/
 const BARE = /^\d{1,4}$/
 const MOST_PARTS = 4
 
-/** Every house number that the tokens may hold, with and without digits that stand apart. */
+/** Every possible house number in the tokens, with and without separate digits. */
 export function housesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): HouseToken[] {
   return tokens.flatMap(({ text, folded }, from): HouseToken[] => {
     const isSure = isHouseWord(folded)
@@ -163,13 +166,13 @@ export function housesIn(tokens: readonly Token[], country: Country, known: Know
   })
 }
 
-/** The box or the floor says what these are: `bus 3`, `3 hoog`. */
+/** True for tokens that belong to a box or a floor: `bus 3`, `3 hoog`. */
 const isNamedPart = (parts: readonly Token[], at: number) => {
   const [before = '', it = '', after = ''] = [at - 1, at, at + 1].map((index) => parts[index]?.folded)
   return [before, it].some((word) => BOX_WORD.test(word)) || isFloor(it, after) || isFloor(before, it)
 }
 
-/** Where an addition may end that begins at this token: after its letters, and after digits that stand apart. */
+/** Possible ends of an addition that starts at this token: after its letters, and after separate digits. */
 function endsOfAddition(tokens: readonly Token[], begin: number, known: KnownPlaces): number[] {
   const ends: number[] = []
   let at = begin
@@ -195,7 +198,7 @@ function endsOfAddition(tokens: readonly Token[], begin: number, known: KnownPla
   return [...new Set([...ends, at])]
 }
 
-/** Nothing but a postal code or a place follows. */
+/** True when only a postal code or a place follows. */
 const endsThere = (tokens: readonly Token[], at: number, known: KnownPlaces) =>
   at === tokens.length ||
   tokens[at]?.comma ||
@@ -204,7 +207,7 @@ const endsThere = (tokens: readonly Token[], at: number, known: KnownPlaces) =>
 
 const LONGEST_NAME = 4
 
-/** The number of tokens from here that are the name of a place, as many as possible; 0 for none. */
+/** Number of tokens from here that form the longest place name; 0 without one. */
 export function nameAt(tokens: readonly Token[], from: number, isPlace: (name: string) => boolean): number {
   for (let length = Math.min(LONGEST_NAME, tokens.length - from); length > 0; length--) {
     const some = tokens.slice(from, from + length)

@@ -4,11 +4,9 @@ import { Invalid } from '../web/errors.ts'
 import type { Box } from './box.ts'
 import type { Point } from './distance.ts'
 
-/**
- * Parses points and boxes from an address: a point that is not on earth, or a box that is too large, is 422.
- */
+/** Parses points and boxes from query parameters: a point that is not on earth, or a box that is too large, is 422. */
 
-/** A decimal number in an address. */
+/** A decimal number in a query. */
 export const Decimal = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength: 25 })
 
 /** The zoom of the map, 0 to 99, with or without a fraction. */

@@ -6,7 +6,7 @@ export interface Box {
   north: number
 }
 
-/** Largest number of features in one answer of the map; above it, there are clusters (decisions, "Map"). */
+/** Largest number of features in one response of the map; above it, features are clustered (decisions, "Map"). */
 export const MOST_FEATURES = 5_000
 
 /** True for a point within the box, its edges included. */

@@ -12,7 +12,7 @@ export const gridFor = (zoom: number) => GRIDS.findLast((grid) => grid <= zoom +
 /** Largest number of columns or rows of cells on a screen. */
 const MOST_ACROSS = 48
 
-/** The finest grid of which a box touches no more cells than a screen displays. */
+/** The finest grid in which a box touches no more cells than a screen displays. */
 export const finestGridFor = (box: Box) =>
   GRIDS.findLast((grid) => {
     const { fromX, toX, fromY, toY } = cellsIn(box, grid)

@@ -3,7 +3,7 @@ import { type Box, isWithin } from './box.ts'
 import { readDegrees, readPair } from './degrees.ts'
 import { hasCoordinates, type Point } from './distance.ts'
 
-/** The rules of changing the location of a request, for server and island. Source: spec 1 §5 and §8. */
+/** Rules for changing the location of a request, for server and island. Source: spec 1 §5 and §8. */
 
 /** The two fields, as typed. */
 export interface CoordinatesForm {
@@ -14,7 +14,7 @@ export interface CoordinatesForm {
 export const SOURCES = ['manual', 'geocoder'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** A place from the geocoder; `nomatch`: the address itself was not found, this is near it. */
+/** A place from the geocoder; `nomatch`: the address itself was not found, and this is near it. */
 export interface Suggestion extends Point {
   iteration: number
   nomatch: boolean
@@ -40,7 +40,7 @@ export function readForm(form: CoordinatesForm, bounds: Box): CoordinatesReading
   return problems.length > 0 ? { problems } : placed(place, bounds)
 }
 
-/** Both coordinates, when one field contains them and the other does not contradict them. */
+/** Both coordinates, when one field contains them and the other does not contradict them; else null. */
 export function pairIn({ lat, lng }: CoordinatesForm): Point | null {
   const [one, other] = [readPair(lat), readPair(lng)]
   return one && other ? (isSamePlace(one, other) ? one : null) : (one ?? other)
@@ -57,14 +57,14 @@ export function placed(place: Point, bounds: Box): CoordinatesReading {
   return { problems: problems.length > 0 ? problems : [{ field: 'lat', kind: 'outside' }] }
 }
 
-/** The message for a problem, with what to do about it. */
+/** The message for a problem, with its remedy. */
 export const explain = ({ kind, field }: CoordinatesProblem, t: Pick<Texts, 'coordinates'>): string =>
   kind === 'range' ? t.coordinates.problems.range[field]() : t.coordinates.problems[kind]()
 
 export const isSamePlace = (one: Point, other: { lat: number | null; lng: number | null }) =>
   one.lat === other.lat && one.lng === other.lng
 
-/** A stored place as the fields display it; empty for none. */
+/** A stored place as field values; empty without one. */
 export const formOf = ({ lat, lng }: { lat: number | null; lng: number | null }): CoordinatesForm => ({
   lat: lat === null ? '' : String(lat),
   lng: lng === null ? '' : String(lng),
@@ -73,13 +73,13 @@ export const formOf = ({ lat, lng }: { lat: number | null; lng: number | null })
 /** `51.0543, 3.7174`. */
 export const placeInWords = ({ lat, lng }: Point) => `${lat}, ${lng}`
 
-/** True when a request is not on the map of this desk: without a place, or with one elsewhere. */
+/** True when a request is not on the map of this desk: without a place, or with one outside its area. */
 export const isMisplaced = (at: { lat: number | null; lng: number | null }, bounds: Box) =>
   !hasCoordinates(at) || !isWithin(bounds, at as Point)
 
 /**
- * The outcome of a suggestion: it fills the fields; it is `approximate` and fills them because there is
- * nothing better; it is the same as the current place; or it is useless.
+ * The outcome of a suggestion: it fills the fields; it is `approximate` and fills them for lack of a better one; it is
+ * the same as the current place; or it is useless.
  */
 export function matchOf(
   suggestion: Suggestion | null,

@@ -5,7 +5,7 @@ import type { Point } from './distance.ts'
 type Axis = 'lat' | 'lng'
 interface Angle {
   degrees: number
-  /** From a letter; null when none was written. */
+  /** From a letter; null without one. */
   axis: Axis | null
 }
 
@@ -30,8 +30,8 @@ const LETTERS: Record<string, [axis: Axis, sign: 1 | -1]> = {
 export const roundDegrees = (degrees: number) => Number(degrees.toFixed(DECIMALS)) + 0
 
 /**
- * One coordinate: `51.0543`, `51,0543`, `51°3'15"N`, `N 51.0543`. Null when it is invalid, or when its letter
- * means the other axis.
+ * One coordinate: `51.0543`, `51,0543`, `51°3'15"N`, `N 51.0543`. Null when it is invalid, or when its letter is of the
+ * other axis.
  */
 export function readDegrees(text: string, axis: Axis): number | null {
   const angle = readAngle(plain(text))
@@ -39,8 +39,8 @@ export function readDegrees(text: string, axis: Axis): number | null {
 }
 
 /**
- * Two coordinates in one text: `51.05, 3.72`, `51,05 3,72`, `51°3'N 3°43'E`, latitude first unless letters
- * say otherwise. Null for one coordinate, and when it could be read in two ways (`51,05,3`).
+ * Two coordinates in one text: `51.05, 3.72`, `51,05 3,72`, `51°3'N 3°43'E`, latitude first unless letters indicate
+ * otherwise. Null for one coordinate, and for an ambiguous text (`51,05,3`).
  */
 export function readPair(text: string): Point | null {
   const whole = plain(text).replace(/^[([](.*)[)\]]$/, '$1')
@@ -68,7 +68,7 @@ function readAngle(text: string): Angle | null {
   const letter = LETTERS[(before ?? after ?? '').toUpperCase()]
   if (letter && sign) return null
   const parts = [degrees, minutes, seconds].filter((it) => it !== undefined)
-  // Only the last part may have decimals, and minutes and seconds stay below sixty.
+  // Only the last part may have decimals, and minutes and seconds are below sixty.
   if (parts.slice(0, -1).some((it) => /[.,]/.test(it))) return null
   const [whole = 0, ...smaller] = parts.map((it) => Number(it.replace(',', '.')))
   if (smaller.some((it) => it >= 60)) return null

@@ -7,7 +7,7 @@ export interface Point {
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8
 
-/** Metres between two points in a straight line (haversine, a sphere: at most 0.6% off). */
+/** Metres between two points as the crow flies (haversine, on a sphere: at most 0.6% off). */
 export function metresBetween(a: Point, b: Point): number {
   const lat1 = radians(a.lat)
   const lat2 = radians(b.lat)
@@ -29,6 +29,6 @@ export function nearest<Item extends Point>(items: readonly Item[], place: Point
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** True when both coordinates are known. */
+/** True when both coordinates are known and valid. */
 export const hasCoordinates = (at: { lat: number | null; lng: number | null }) =>
   at.lat !== null && at.lng !== null && Math.abs(at.lat) <= 90 && Math.abs(at.lng) <= 180

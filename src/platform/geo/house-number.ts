@@ -2,30 +2,31 @@ import { fold } from '../search/fold.ts'
 import type { Country } from '../tenant/tenant.ts'
 import { isAddingWord, signsOfFloor } from './additions.ts'
 
-/** A house number with what follows it, read the same wherever it was written. Pure. */
+/** A house number with its addition, parsed the same way everywhere. Pure. */
 export interface House {
   number: number
-  /** What belongs to the number: `a`, `bis`, `b03`; `23` of 15-23. Folded, separators dropped; '' for none. */
+  /** The addition to the number: `a`, `bis`, `b03`; `23` of 15-23. Folded, without separators; '' without one. */
   suffix: string
-  /** The box of an apartment in the building, folded: `3` of `bus 3`; '' for none. */
+  /** The box of an apartment in the building, folded: `3` of `bus 3`; '' without one. */
   box: string
 }
 
 /** `nr. 12`, `huisnummer 12`, `no 12`, `n° 12`. */
 const SIGN = /(?<![\p{L}\p{N}])(?:(?:huis|house ?)?(?:nummer|number|nr|num|no)|n[°º]|[№#])[.:]? ?(?=\d)/giu
-/** A text without the words that say that a number follows. */
+/** A text without words that announce a number. */
 export const withoutSignsOfNumbers = (text: string): string => text.replace(SIGN, '')
 
 const NUMBER = /^[\s.]*0*([1-9]\d{0,4})(?!\d)(.*)$/
-/** Small digits and fractions are characters of their own: folded, they would become digits of the number. */
+/** Small digits and fractions: folding would turn them into digits of the number. */
 const SMALL = /[¹²³⁰-⁹¼-¾⅐-⅞]/g
-/** A text folded, without words for "number", with small digits apart: as its numbers are read. */
+/** A text prepared for parsing its numbers: folded, without words for "number", with small digits separated. */
 export const foldedForNumbers = (text: string): string =>
   fold(withoutSignsOfNumbers(text).replace(SMALL, ' $&'))
 const BOX = /^(?:bus|bte|boite|box)(.*)$/
 /**
- * Reads `12`, `12A`, `12 bis`, `23 - II`, `303, bus 100`; null for what does not begin with a number from 1 to 99999. In
- * Belgium what has digits after a slash or space is a box (`18/4` is `18 bus 4`); elsewhere it is part of the suffix.
+ * Parses `12`, `12A`, `12 bis`, `23 - II`, `303, bus 100`; null for a text that does not begin with a number from 1 to
+ * 99999. In Belgium a part with digits after a slash or space is a box (`18/4` is `18 bus 4`); elsewhere it is part of
+ * the suffix.
  */
 export function readHouse(text: string, country: Country | null): House | null {
   const [, digits, rest = ''] = NUMBER.exec(foldedForNumbers(text)) ?? []
@@ -47,8 +48,8 @@ export function readHouse(text: string, country: Country | null): House | null {
 }
 
 /**
- * `12 bis` is number `12` with addition `bis`, `0012-A` is `12` with `-A`: the addition stays as it was written, without a
- * comma before it. Null for what `readHouse` does not read.
+ * `12 bis` is number `12` with addition `bis`, `0012-A` is `12` with `-A`: the addition is unchanged, except for a
+ * comma before it. Null for a text that `readHouse` rejects.
  */
 export function splitHouse(written: string): { number: string; addition: string } | null {
   const house = readHouse(written, null)
@@ -58,38 +59,41 @@ export function splitHouse(written: string): { number: string; addition: string 
   return house && { number: String(house.number), addition: additionIn(rest) }
 }
 
-/** An addition as it was written; '' for signs alone, as a comma. */
+/** An addition as written; '' for punctuation only, as a comma. */
 export const additionIn = (written: string) => (/[\p{L}\p{N}]/u.test(written) ? written : '')
 
-/** Letters and digits, each with the signs before it: `-a 3` is `-` `a` and ` ` `3`. */
+/** Letters and digits, each with the separator before it: `-a 3` is `-` `a` and ` ` `3`. */
 function partsOf(rest: string): { sign: string; part: string }[] {
   const pieces = rest.split(/([a-z0-9]+)/)
   return pieces.flatMap((part, at) => (at % 2 === 1 ? [{ sign: pieces[at - 1] ?? '', part }] : []))
 }
 
-/** A dash makes a range, and digits right after the number are letters of it. */
+/** Excludes a dash, which makes a range, and digits right after the number. */
 const isSeparateBox = (sign: string, part: string) => sign !== '' && !/[-+]/.test(sign) && /\d/.test(part)
 
-/** `1` and `1` are not `11`. */
+/** Joins `1` and `1` to `1-1`, not `11`. */
 const beside = (before: string, part: string) =>
   /\d$/.test(before) && /^\d/.test(part) ? `${before}-${part}` : before + part
 
 const WIDTH = 5
 const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(WIDTH, '0'))
 
-/** Equal for the same house, and in order: 9 before 10. `00012 a`, `00018 bus 00004`. */
+/** Sort key, equal for the same house, with 9 before 10: `00012 a`, `00018 bus 00004`. */
 export const houseKey = ({ number, suffix, box }: House): string =>
   [padded(String(number)), padded(suffix), box === '' ? '' : `bus ${padded(box)}`].filter(Boolean).join(' ')
 
-/** Suffix and box in one: `a`, `bus3`, `abus3`. */
+/** Suffix and box as one text: `a`, `bus3`, `abus3`. */
 export const suffixWithBox = ({ suffix, box }: House): string => `${suffix}${box === '' ? '' : `bus${box}`}`
 
-/** In one word, as lists are searched for it: `12a`, `18bus4`. */
+/** The house number as one word, as lists are searched: `12a`, `18bus4`. */
 export const houseWord = (house: House): string => beside(String(house.number), suffixWithBox(house))
 
 const PIECE = /^(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|bus\d{0,4})$/
 
-/** True for a folded word that is a house number with its addition, glued or behind signs: `12`, `12a`, `23-ii`, `18/4`. */
+/**
+ * True for a folded word that is a house number with its addition, glued or after a separator: `12`, `12a`, `23-ii`,
+ * `18/4`.
+ */
 export function isHouseWord(folded: string): boolean {
   const [begin = '', ...pieces] = folded.split(/[-/+]/)
   const glued = /^\d{1,5}(\D.*)?$/.exec(begin)
@@ -104,15 +108,18 @@ export function isHouseWord(folded: string): boolean {
 const SPACED =
   /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bel|bus)(?![\p{L}\p{N}]))/giu
 
-/** Joins a house number to an addition behind a sign: `23 - II` is `23-II`, `48 / B` is `48/B`; not `12 - Dorpsstraat`. */
+/**
+ * Joins a house number to an addition after a separator: `23 - II` becomes `23-II`, `48 / B` becomes `48/B`; not `12 -
+ * Dorpsstraat`.
+ */
 export const withoutSpacesInNumbers = (text: string): string => text.replace(SPACED, '$1$2')
 
 const isAdded = (word: string) => /^[a-z]\d{0,4}$/.test(word) || isAddingWord(word)
 const BOXES = /^(?:bus|bte|box)$/
 
 /**
- * The words of a folded text, where a house number with its addition is one word in each way that `houseWord` may have
- * kept it.
+ * The words of a folded text, in which a house number with its addition is one word, in every spelling that `houseWord`
+ * may have stored.
  */
 export function numbersIn(folded: string): (string | readonly string[])[] {
   const words = withoutSpacesInNumbers(folded).split(' ').filter(Boolean)
@@ -134,7 +141,7 @@ function waysToKeep(written: string): string | readonly string[] {
   return ways.length === 1 ? written : ways
 }
 
-/** In each of the signs that its floor may have been kept in: `23-2` may be `23ii`. */
+/** One per spelling of its floor: `23-2` may be stored as `23ii`. */
 const houseWords = (house: House) =>
   signsOfFloor(house.suffix).map((suffix) => houseWord({ ...house, suffix }))
 

@@ -1,9 +1,9 @@
 import { formatMetres } from '../texts/format.ts'
 import type { Point } from './distance.ts'
 
-/** Drawings in metres around a middle, and their scale bars. Pure. */
+/** Drawings in metres around a centre, and their scale bars. Pure. */
 
-/** A place in metres from the middle of a drawing. */
+/** A place in metres from the centre of a drawing. */
 export interface Spot {
   east: number
   south: number
@@ -11,7 +11,7 @@ export interface Spot {
 
 const METRES_PER_DEGREE = 111_195
 
-/** Converts degrees to metres from this middle; exact enough within the extent of a municipality. */
+/** Converts degrees to metres from this centre; exact enough within the extent of a municipality. */
 export function spotsFrom(middle: Point): (place: Point) => Spot {
   const shrink = Math.cos((middle.lat * Math.PI) / 180)
   return ({ lat, lng }) => ({
@@ -35,7 +35,7 @@ export function ringFrom(middle: Point): (ring: ArrayLike<number>) => number[] {
 
 const PART_OF_SPAN = 3
 
-/** Metres of a scale bar: 1, 2 or 5 with zeros, at most a third of the span. */
+/** Metres of a scale bar: 1, 2 or 5 followed by zeros, at most a third of the span. */
 export function scaleFor(span: number): number {
   const most = span / PART_OF_SPAN
   const power = 10 ** Math.floor(Math.log10(most))

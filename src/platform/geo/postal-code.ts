@@ -1,11 +1,9 @@
 import type { Country } from '../tenant/tenant.ts'
 
-/** Never issued in the Netherlands, because of what the letters once stood for. */
+/** Never issued in the Netherlands, because of their historical meaning. */
 const REFUSED_LETTERS = ['SA', 'SD', 'SS']
 
-/**
- * A postal code as it is stored and displayed: '1234 AB' for 'NL', '9000' for 'BE'; null when it is invalid.
- */
+/** A postal code as stored and displayed: '1234 AB' for 'NL', '9000' for 'BE'; null when it is invalid. */
 export function normalisePostalCode(country: Country, text: string): string | null {
   const [, spaced, letters = ''] = CODES[country].exec(text.trim()) ?? []
   const digits = spaced?.replaceAll(' ', '')
@@ -13,7 +11,7 @@ export function normalisePostalCode(country: Country, text: string): string | nu
   return country === 'BE' ? digits : `${digits} ${letters.toUpperCase()}`
 }
 
-/** People type `20 00` too. */
+/** Accepts `20 00`, as some people type it. */
 const DIGITS = '([1-9](?: ?\\d){3})'
 const CODES: Record<Country, RegExp> = {
   BE: new RegExp(`^(?:BE?[- ]?)?${DIGITS}$`, 'i'),

@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts'
 
-/** Coordinates in metres of the national grids, to degrees WGS84 within a metre. Pure. */
+/** Converts coordinates in metres of the national grids to degrees WGS84, within a metre. Pure. */
 
 const DEGREES = 180 / Math.PI
 const SECONDS = 3_600
@@ -118,7 +118,7 @@ export function fromLambert72(x: number, y: number): Point {
 /** ETRS89 and WGS84 differ by less than a metre. */
 export const fromLambert2008 = (x: number, y: number): Point => unprojected(LAMBERT_2008, x, y)
 
-/** Web Mercator (EPSG:3857), a sphere that maps on the web are drawn on. */
+/** Web Mercator (EPSG:3857), the spherical projection of maps on the web. */
 export const fromWebMercator = (x: number, y: number): Point => ({
   lat: (2 * Math.atan(Math.exp(y / WGS84.radius)) - Math.PI / 2) * DEGREES,
   lng: (x / WGS84.radius) * DEGREES,
@@ -157,10 +157,13 @@ function onEllipsoid({ x, y, z }: InSpace): Point {
 /** Seven decimals: a centimetre. */
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(7)), lng: Number(lng.toFixed(7)) })
 
-/** The EPSG codes of what `placesInMetres` reads; 7415 is RD with heights. */
+/** The EPSG codes of the grids that `placesInMetres` converts; 7415 is RD with heights. */
 export const GRIDS = ['28992', '7415', '31370', '3812', '3857'] as const
 
-/** East–north pairs in metres as longitude–latitude pairs in degrees; null when one of them is in no grid that we know. */
+/**
+ * Converts east–north pairs in metres to longitude–latitude pairs in degrees; null when one of them is in no known
+ * grid.
+ */
 export function pairsInDegrees(metres: readonly number[]): number[] | null {
   const degrees: number[] = []
   for (let at = 0; at + 1 < metres.length; at += 2) {
@@ -173,7 +176,7 @@ export function pairsInDegrees(metres: readonly number[]): number[] | null {
 
 /**
  * The places that two numbers in metres may mean, east before north. The ranges of RD, Web Mercator and the Lambert
- * grids do not overlap; the caller keeps the place within its own area.
+ * grids do not overlap; the caller checks that the place is within its own area.
  */
 export function placesInMetres(x: number, y: number): Point[] {
   const isIn = (west: number, east: number, south: number, north: number) =>

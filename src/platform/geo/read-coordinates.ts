@@ -5,8 +5,9 @@ type Bounds = LocaleProfile['bounds']
 type CoordinatesProblem = 'coordinate' | 'coordinatesHalf' | 'coordinatesSwapped' | 'coordinatesOutside'
 
 /**
- * Parses a pair of coordinates in degrees WGS84, with decimal point or comma, or in metres of a grid (lng is
- * x, lat is y), which become degrees; both null when neither was given. Names the invalid field: not a number, one alone, swapped, or outside the bounds.
+ * Parses a pair of coordinates in degrees WGS84, with decimal point or comma, or in metres of a grid (lng is x, lat is
+ * y), which become degrees; both null when neither was given. Otherwise returns the problem and its field: not a
+ * number, one missing, swapped, or outside the bounds.
  */
 export function readCoordinates(
   lat: unknown,
@@ -34,7 +35,7 @@ export function readCoordinates(
 const isWithin = (bounds: Bounds, lat: number, lng: number) =>
   lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east
 
-/** Degrees, null when not given, undefined when it is not a number. */
+/** Degrees, null when absent, undefined when it is not a number. */
 function readDegrees(value: unknown): number | null | undefined {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 
-/** How names of streets are compared. Pure. */
+/** Comparison of street names. Pure. */
 
 /** Abbreviations that registers and people use for the same word. */
 const WHOLE = new Map(
@@ -29,22 +29,22 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=.)pln$/, 'plein'],
 ]
 
-/** Ordinals by their number; index 0 is empty. */
+/** Ordinals by number; index 0 is empty. */
 const ORDINALS = (
   ' eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende ' +
   'vijftiende zestiende zeventiende achttiende negentiende twintigste'
 ).split(' ')
-/** Behind digits: `2e`, `21ste`, `1er`. */
+/** Suffix of an ordinal in digits: `2e`, `21ste`, `1er`. */
 export const ORDINAL_END = '(?:e|de|ste|er|ere|eme)$'
 const ORDINAL = new RegExp(`^(\\d{1,2})${ORDINAL_END}`)
 
-/** `2e`, `2de` and `tweede` are `tweede`; `21ste` is `21e`. */
+/** `2e`, `2de` and `tweede` become `tweede`; `21ste` becomes `21e`. */
 function ordinal(word: string): string {
   const digits = ORDINAL.exec(word)?.[1]
   return digits ? ORDINALS[Number(digits)] || `${digits}e` : word
 }
 
-/** The words of a name, folded; signs between them are ignored. */
+/** The words of a name, folded; punctuation between them is ignored. */
 export const wordsOfName = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -7,7 +7,7 @@ export interface WrittenAddress {
   city: string
 }
 
-/** `Kerkstraat 3 bis, 9000 Gent`, without the parts that are empty. */
+/** `Kerkstraat 3 bis, 9000 Gent`, without empty parts. */
 export const addressLine = (address: WrittenAddress): string =>
   [
     [address.street, address.house_number, address.house_number_suffix].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-/** Makes a value at its first use and caches it. */
+/** Creates a value at its first use and caches it. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => {
@@ -7,7 +7,7 @@ export function lazy<Value>(make: () => Value): () => Value {
   }
 }
 
-/** The same for a promise; a failure is not cached. */
+/** As `lazy`, for a promise; a failure is not cached. */
 export function lazyAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null
   return () => {

@@ -6,7 +6,7 @@
 export interface ListAddress<Sort extends string> {
   /** As typed. */
   search: string
-  /** Only as typed: no words that are near to it. */
+  /** True to search for the typed words only, without near words. */
   exactly?: boolean
   sort: Sort
   descending: boolean
@@ -23,7 +23,7 @@ export interface PageSizes {
   defaultPageSize: number
 }
 
-/** The parameter of a name, or ''. */
+/** The value of a parameter, or ''. */
 type TextOf = (name: string) => string
 
 const LONGEST_SEARCH = 200
@@ -42,7 +42,7 @@ interface Reading<Sort extends string> {
   sizes: PageSizes
 }
 
-/** An unknown value falls back to the default, so that no address is broken. */
+/** An unknown value falls back to the default, so that every address opens. */
 export function readAddress<Sort extends string>(
   text: TextOf,
   { isSort, usual, sizes }: Reading<Sort>,
@@ -67,7 +67,7 @@ interface Writing<Sort extends string> {
   usualSize: number
   /** The tab or view of the list; '' for the default. */
   first: Pair
-  /** The filters next to the search; those without a value are left out. */
+  /** The filters besides the search; those without a value are left out. */
   filters: readonly Pair[]
 }
 

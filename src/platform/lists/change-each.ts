@@ -3,14 +3,14 @@ import { Failure } from '../web/errors.ts'
 import type { Confirmed, Outcome } from './picked.ts'
 
 interface Changing<Row> {
-  /** The record in its present state, in the person's scope. */
+  /** The current record, in the person's scope; undefined without one. */
   find: (context: Context, uuid: string) => Promise<Row | undefined>
   act: (row: Row, version: number) => Promise<unknown>
 }
 
 /**
- * Runs an act on one record after the other, each on its own: a failure does not affect the others, and other
- * people are served in between. Returns the outcome of each that still exists.
+ * Runs an act on one record after the other, each on its own: a failure does not affect the others, and the event loop
+ * serves other requests in between. Returns the outcome of each record that still exists.
  */
 export async function changeEach<Row extends { case_ref: string }>(
   context: Context,

@@ -1,4 +1,4 @@
-/** Which columns of a list a person sees, and in which order. Pure, shared with islands. */
+/** The columns of a list that a person sees, and their order. Pure, shared with islands. */
 
 export interface ColumnChoice<Column extends string> {
   /** Columns in their chosen order; the others follow, in the order of the table. */
@@ -7,13 +7,13 @@ export interface ColumnChoice<Column extends string> {
   shown: readonly Column[] | null
 }
 
-/** The columns that a list has. */
+/** The columns of a list. */
 export interface ColumnsOf<Column extends string> {
   /** Identifies the row: it always comes first, and is never hidden. */
   naming: Column
-  /** What is shown to a person without a choice, in order. */
+  /** The default columns of a person without a choice, in order. */
   usual: readonly Column[]
-  /** Every column; those that are not usual follow those that are. */
+  /** Every column; the default ones precede the others. */
   all: readonly Column[]
 }
 
@@ -32,13 +32,13 @@ export function visible<Column extends string>(
   return inOrder(choice, columns).filter((key) => key === columns.naming || shown.includes(key))
 }
 
-/** The changes of a column that its buttons send, as `naar:column`. */
+/** The acts of a column's buttons: move left, move right, hide. Sent as `links:column`. */
 export type ColumnAct = 'links' | 'rechts' | 'verberg'
 export const isColumnAct = (act: string): act is ColumnAct => ['links', 'rechts', 'verberg'].includes(act)
 
 /**
- * The choice after a column was moved or hidden. It moves past the next visible one: past a hidden one nothing
- * would seem to move. The naming column stays where it is.
+ * The choice after a column was moved or hidden. A column moves past the next visible one: moving past a hidden one
+ * would have no visible effect. The naming column stays in place.
  */
 export function changeColumn<Column extends string>(
   choice: ColumnChoice<Column>,

@@ -7,7 +7,7 @@ interface Searched {
 }
 type Change = { search?: string; exactly?: boolean }
 
-/** What a list says of a search that was not, or only, done as it was typed; null for any other. */
+/** Notice of a list about a search for near words, or for the exact words only; null for any other search. */
 export const nearProps = ({ state, near }: Searched, href: (change: Change) => string): NearProps | null =>
   near
     ? {

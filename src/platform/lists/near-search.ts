@@ -3,22 +3,22 @@ import { guessedParts, nearest, withoutKind } from '../search/near.ts'
 import { namesSharing } from '../search/word-queries.ts'
 import { anyOf, type Word } from './search.ts'
 
-/** A search for what is near to words that are found nowhere. */
+/** A search for near words, in place of words without results. */
 export interface Near {
   words: readonly Word[]
-  /** The same in the words of a person, the nearest first: each is a search of its own. */
+  /** Alternative searches to offer, as text, the nearest first. */
   instead: readonly string[]
 }
 
-/** Words hardly less like it than the nearest are searched for too. */
+/** Likeness: words that are at most this much less like it than the nearest are included. */
 const AS_NEAR = 0.1
 const MOST_WORDS = 5
-/** Near words that are looked for in the reader's own records, at most. */
+/** Largest number of near words that are searched in the reader's own records. */
 const MOST_TRIED = 6
 
 /**
- * What to search for in place of these words; null when each is found, or one is not and nothing is near to it.
- * `isThere` tells whether a word is in the records that the reader may see: what is not, is never named.
+ * The search to run in place of these words; null when each word is found, or when one is not and no word is near it.
+ * `isThere` reports whether the records that the reader may see contain a word: other words are never offered.
  */
 export async function nearSearch(
   db: Db,
@@ -27,13 +27,13 @@ export async function nearSearch(
 ): Promise<Near | null> {
   const found: Word[] = []
   for (const word of words) {
-    // A house number is not guessed.
+    // A house number has no near words.
     if (typeof word !== 'string') {
       found.push(word)
       continue
     }
     const parts = guessedParts(word)
-    // The only word is known not to be there.
+    // The only word of a search is known to be absent.
     if (parts.length === 0 || (words.length > 1 && (await isThere(word)))) found.push(word)
     else
       for (const part of parts) {
@@ -47,7 +47,7 @@ export async function nearSearch(
     : null
 }
 
-/** The nearest words that are there, in the order of their likeness; a street by its name, and of the same kind if any. */
+/** The nearest words that are present, by likeness; of a street name, with the same street type if present. */
 async function nearTo(
   db: Db,
   word: string,
@@ -55,12 +55,12 @@ async function nearTo(
 ): Promise<readonly string[]> {
   const { name, kind } = withoutKind(word)
   const found: { word: string; likeness: number }[] = []
-  // What has the word itself is not there either.
+  // A name that contains the word itself cannot be present either.
   const names = (await namesSharing(db, name)).filter((it) => !it.includes(word))
   for (const near of nearest(name, names).slice(0, MOST_TRIED)) {
     const [first] = found
     if (found.length === MOST_WORDS || (first && near.likeness < first.likeness - AS_NEAR)) break
-    // What has it, has the other, too.
+    // Rows with this word contain the shorter one, too.
     if (found.some((it) => near.word.includes(it.word))) continue
     const ofKind = near.word + kind
     if (ofKind !== word && (await isThere(ofKind))) found.push({ ...near, word: ofKind })

@@ -5,7 +5,7 @@ interface PageOfList {
   direction: 'asc' | 'desc'
   limit: number
   offset: number
-  /** Puts the rows back in the order of the list. */
+  /** Restores the order of the list. */
   inOrder: <T>(rows: T[]) => T[]
 }
 
@@ -13,8 +13,8 @@ interface PageOfList {
 export type PagePlace = Pick<ListAddress<string>, 'page' | 'size' | 'descending'>
 
 /**
- * The limit and offset of a page (from 1) of a list of `total` rows. Pages in the second half are read from
- * the end, unless the total is only a lower bound (`atLeast`). Null when there is no such page.
+ * The limit and offset of a page (from 1) of a list of `total` rows. Pages in the second half are read from the end,
+ * unless the total is only a lower bound (`atLeast`). Null for a page that does not exist.
  */
 export function pageOfList(
   { page, size, descending }: PagePlace,

@@ -5,7 +5,7 @@ import { MOST_FOUND } from './selection.ts'
 
 /** The position of the reader in a list, and the links to other pages. Pure. */
 
-/** Number of rows that can be paged through, of the counted rows. */
+/** Number of rows that can be paged through. */
 export const reachable = ({ count, atLeast }: { count: number; atLeast: boolean }) =>
   atLeast ? Math.min(count, MOST_FOUND) : count
 
@@ -38,7 +38,7 @@ interface Paged extends Pick<PagerProps, 'size' | 'sizes' | 'kept'> {
   hrefOf: (page: number) => string
 }
 
-/** `1 – 50 van 72`, the pages around, and the page sizes. */
+/** Props of the pager: `1 – 50 van 72`, the pages around, and the page sizes. */
 export function pagerOf(
   { page, size, sizes, total, atLeast = false, rows, hrefOf, kept }: Paged,
   t: Texts,

@@ -1,9 +1,9 @@
 /** Picked rows of a list, for an act on all of them. Pure. */
 
-/** As many as are judged or changed at once. */
+/** Largest number of records that are judged or changed at once. */
 export const MOST_PICKED = 250
 
-/** What a form says was picked: the ticked rows, or the whole list at an address. */
+/** The selection that a form sends: the ticked rows, or the whole list at an address. */
 export interface Picked {
   uuids: readonly string[]
   /** Path and query of the list. */
@@ -21,7 +21,7 @@ export interface Confirmed {
 export interface Outcome {
   ref: string
   done: boolean
-  /** Why it failed, when that is known. */
+  /** Reason of the failure; '' when unknown. */
   reason: string
 }
 

@@ -12,10 +12,10 @@ type Rows<Name extends Table> = SelectQueryBuilder<Schema, Name, object>
 
 interface Sought<Name extends Table> {
   table: Name
-  /** From the index; null when they are too many. */
+  /** Ids from the trigram index; null when they are too many. */
   ids: readonly number[] | null
   words: readonly Word[]
-  /** Most rows match: PostgreSQL must not start at the index of the words. */
+  /** True when most rows match: PostgreSQL must not start at the trigram index. */
   walking?: boolean
 }
 
@@ -27,13 +27,13 @@ export function whereFound<Name extends Table>(
 ): Rows<Name> {
   const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
   const untested = ids === null ? words : words.filter((word) => !isIndexed(word))
-  // Of a few rows, the words are compared; no index is needed for them.
+  // With few rows, comparing the words needs no index.
   return untested.length > 0 ? among.where(holdsWords(table, untested, walking || ids !== null)) : among
 }
 
 /**
- * The ids of the page of a selection, sorted by a column of the table, then by id; none where there is no
- * such page.
+ * The ids of the page of a selection, sorted by a column of the table, then by id; empty for a page that does not
+ * exist.
  */
 export async function idsOfPage<Name extends Table, State extends PagePlace & { tab: string }>(
   db: Db,

@@ -31,7 +31,7 @@ export const findView = ({ db }: Pick<Context, 'db'>, list: ViewedList, uuid: st
     .where('list', '=', list)
     .executeTakeFirst()
 
-/** The view that a person's list opens with. */
+/** The default view of a person's list; undefined without one. */
 export async function firstView({ db, person }: Who, list: ViewedList) {
   const [view] = await findFirst(db, { personId: person.id, list })
   return view
@@ -46,7 +46,7 @@ const findFirst = prepare({ personId: String, list: String }, (db, place) =>
     .select(['uuid', 'address']),
 )
 
-/** Stores a view; the name must be free. */
+/** Stores a view; returns false when the person has a view with that name. */
 export const insertView = (
   { db, person, now }: Who & Pick<Context, 'now'>,
   view: { uuid: string; list: ViewedList; name: string; address: string },
@@ -78,7 +78,7 @@ export const renameView = ({ db, person }: Who, uuid: string, name: string) =>
     .where('person_id', '=', person.id)
     .execute()
 
-/** Sets the view that their list opens with; null for none. */
+/** Sets the default view of the person's list; null for none. */
 export const beginWith = ({ db, person }: Who, list: ViewedList, uuid: string | null) =>
   db
     .updateTable('saved_view')

@@ -43,12 +43,12 @@ const ViewChange = Type.Object(
 
 interface ViewsOfList {
   list: ViewedList
-  /** The first part of its addresses: `/processen`. */
+  /** Prefix of its addresses: `/processen`. */
   base: string
-  /** The paths that a view of it may keep. */
+  /** Matches the paths that a view of it may store. */
   path: RegExp
   permission: Policy
-  /** An address of the list, for one that a form names. */
+  /** A valid address of the list to return to, for the one in the form. */
   backTo: (context: Context, address: string | undefined) => string
 }
 

@@ -11,7 +11,7 @@ const LONGEST_NAME = 80
 export const MOST_VIEWS = 50
 const LONGEST_ADDRESS = 4_000
 
-/** What is wrong with the name of a view; null when it is valid. */
+/** The problem with the name of a view; null when it is valid. */
 export function problemWithName(t: Texts, name: string): Problem | null {
   if (name === '') return { field: 'naam', message: t.listSettings.views.nameMissing() }
   if (name.length > LONGEST_NAME)
@@ -19,12 +19,12 @@ export function problemWithName(t: Texts, name: string): Problem | null {
   return null
 }
 
-/** Parameters that belong to a page of a list, and to the view it came from. */
+/** Parameters that belong to a page of a list, or to the opened view. */
 const OF_A_PAGE = [...PAGE_PARAMS, 'weergave']
 
 /**
- * The part of a list address that a view stores, without page and without the view it came from; null when its
- * path is not that of the list.
+ * The part of a list address that a view stores, without the page and the opened view; null when its path is not that
+ * of the list.
  */
 export function addressToKeep(address: string, path: RegExp): string | null {
   const [start = '', text = ''] = address.split('?')
@@ -34,7 +34,7 @@ export function addressToKeep(address: string, path: RegExp): string | null {
   return query.size > 0 ? `${start}?${query}` : start
 }
 
-/** The address that a view leads to: its list, with the uuid of the view. */
+/** The address that a view opens: its list, with the uuid of the view. */
 export function viewHref({ address, uuid }: { address: string; uuid: string }): string {
   const [path = '', text = ''] = address.split('?')
   return `${path}?${new URLSearchParams([['weergave', uuid], ...new URLSearchParams(text)])}`
@@ -50,7 +50,7 @@ interface SavedView {
   is_first: number
 }
 
-/** A person's views, as the list offers them; `opened` is the uuid of the one that is shown. */
+/** Props of a person's views; `opened` is the uuid of the current one. */
 export const viewProps = (base: string, views: readonly SavedView[], opened: string) =>
   views.map((view) => ({
     uuid: view.uuid,

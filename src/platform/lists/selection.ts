@@ -1,12 +1,9 @@
-/**
- * The selection of a list, computed once for its counts, its page and the links to the previous and next row.
- * Pure.
- */
+/** The selection of a list, computed once for its counts, its page and the links to the previous and next row. Pure. */
 
 import type { Near } from './near-search.ts'
 import type { Word } from './search.ts'
 
-/** A search that finds more than this returns the first so many, and "more than". */
+/** A search with more results returns this many, and "more than". */
 export const MOST_FOUND = 1_000
 /**
  * Up to this many rows are filtered first and then sorted; above it, the index of the sort column is used.
@@ -22,14 +19,14 @@ export interface Counts<Tab extends string> {
 export interface Selection<State extends { tab: string }> {
   state: State
   words: readonly Word[]
-  /** What was searched for in place of words that find nothing; absent for a search as it was typed. */
+  /** The near words that were searched instead; absent for a search as typed. */
   near?: Near
   /** The ids that the search found; null: no search, or too many to list. */
   ids: number[] | null
   counts: Counts<State['tab']>
 }
 
-/** Whether the rows of the selection's tab are few enough to be sorted without an index. */
+/** True when the rows of the selection's tab are few enough to be sorted without an index. */
 export const isFew = <State extends { tab: string }>(
   { state, ids, counts }: Selection<State>,
   most = SORT_BY_HAND,

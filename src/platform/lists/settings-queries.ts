@@ -11,13 +11,13 @@ const findKept = prepare({ personId: String, list: String }, (db, place) =>
     .where('list', '=', place('list')),
 )
 
-/** What a person keeps about a list, as text of that list; undefined before anything was kept. */
+/** The settings of a person for a list, as text defined by that list; undefined before the first. */
 export async function keptOfList({ db, person }: Who, list: string): Promise<string | undefined> {
   const [row] = await findKept(db, { personId: person.id, list })
   return row?.data
 }
 
-/** Replaces what a person keeps about a list. */
+/** Replaces the settings of a person for a list. */
 export const keepOfList = ({ db, person }: Who, list: string, data: string) =>
   db
     .insertInto('list_setting')

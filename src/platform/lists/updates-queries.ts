@@ -3,7 +3,7 @@ import type { Place, Reading } from './updates.ts'
 
 type Table = 'request' | 'process' | 'charge_point'
 
-/** True for rows after the place where a page begins, in the order of the reading. */
+/** True for rows after the start of a page, in the order of the reading. */
 export const isAfter = (table: Table, { id, at }: Place) =>
   at === undefined
     ? sql<boolean>`${sql.ref(`${table}.id`)} > ${id}`
@@ -15,6 +15,6 @@ export const orderOf = (table: Table, { since }: Reading) =>
     ? sql`${sql.ref(`${table}.id`)}`
     : sql`${sql.ref(`${table}.updated_at`)}, ${sql.ref(`${table}.id`)}`
 
-/** True for rows that a reading is about, on all its pages. */
+/** True for rows of a reading, on all its pages. */
 export const isSince = (table: Table, { since }: Reading) =>
   since === null ? sql<boolean>`1 = 1` : sql<boolean>`${sql.ref(`${table}.updated_at`)} >= ${since}`

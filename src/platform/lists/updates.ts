@@ -4,14 +4,14 @@ import { Failure } from '../web/errors.ts'
 import { Limit } from '../web/fields.ts'
 
 /**
- * Paging of the lists for programs: by id, or for a program that keeps a copy by the moment of the last change. In the
- * second order a record that changes meanwhile moves to the end, so a reading to the last page misses nothing. Pure.
+ * Paging of the lists for programs: by id, or, for a program that maintains a copy, by the time of the last change. In
+ * the second order a record that changes meanwhile moves to the end, so reading to the last page misses nothing. Pure.
  */
 
 const MOMENT = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)'
 const CHANGED = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'
 
-/** The fields that say which page. */
+/** The paging parameters of a query. */
 export const paging = {
   after: Type.Optional(
     Type.Union([Type.String({ pattern: `^(${CHANGED}~)?\\d{1,9}$`, maxLength: 34 }), Type.Null()]),
@@ -27,7 +27,7 @@ export const paging = {
   ),
 }
 
-/** What an answer has besides, on the last page of a reading with `updatedSince`. */
+/** Additional fields on the last page of a reading with `updatedSince`. */
 export const untilNow = {
   deleted: Type.Optional(
     Type.Array(Type.String(), {
@@ -44,19 +44,19 @@ interface Paged {
   updatedSince?: string | null | undefined
 }
 
-/** Where a page begins: after a record, which was changed at `at` where the order is that of changes. */
+/** Cursor: the page starts after this record; `at` is the time of its change, in the order of changes. */
 export interface Place {
   id: number
   at?: string
 }
 
-/** What a call asks for. `since`: only what changed since then, in the order of changes. */
+/** The requested reading. `since`: only records changed since then, in the order of changes; null: all, by id. */
 export interface Reading {
   since: string | null
   from: Place
 }
 
-/** Throws a 400 for a moment that there is not, and for a cursor of the other order. */
+/** Throws a 400 for a time that does not exist, and for a cursor of the other order. */
 export function readingOf({ t }: Pick<Context, 't'>, { after, updatedSince }: Paged): Reading {
   const wrong = (field: keyof Paged) => {
     const message = t.errors.fields.wrong({ field })
@@ -74,12 +74,12 @@ export function readingOf({ t }: Pick<Context, 't'>, { after, updatedSince }: Pa
   return { since, from: { id: Number(id), at: at ?? since } }
 }
 
-/** The longest that a change may take to become visible after the moment that it bears, also on a replica. */
+/** Longest time between the timestamp of a change and its visibility, also on a replica. */
 const OVERLAP_MS = 5 * 60_000
 
 /**
- * One page of the rows that were read, with its cursor: one row more than `limit` tells that there is a next page.
- * `deleted` is asked for on the last page of what changed.
+ * One page of the given rows, with its cursor: one row more than `limit` means that there is a next page. `deleted` is
+ * called on the last page of changes.
  */
 export async function pageOf<Row extends { id: number; updated_at: string }>(
   { now }: Pick<Context, 'now'>,

@@ -1,15 +1,15 @@
 interface Limits {
-  /** Largest number of answers; the least recently used is removed first. */
+  /** Largest number of cached results; the least recently used is evicted first. */
   most: number
-  /** Milliseconds that an answer stays in the cache. */
+  /** Milliseconds that a result stays in the cache. */
   keptMs: number
   /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
 }
 
 /**
- * Caches answers by key, also while they are pending; failures are not cached. No lru-cache: it stores no
- * null, which is a valid answer here, and would replace only the ordering.
+ * Caches results by key, also while they are pending; failures are not cached. No lru-cache: it stores no null, which
+ * is a valid result here, and would replace only the ordering.
  */
 export function cache<Value>({ most, keptMs, now = () => performance.now() }: Limits) {
   /** In order of use, the most recently used last. */

@@ -8,10 +8,7 @@ interface CircuitBreaker {
 interface Limits {
   /** Number of failures in a row that opens the circuit. */
   failures: number
-  /**
-   * Milliseconds that it stays open; then one call is let through, and the others are refused until it has
-   * its answer.
-   */
+  /** Milliseconds that it stays open; then one call is let through, and the others are refused until it settles. */
   pauseMs: number
   /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
@@ -19,13 +16,13 @@ interface Limits {
 
 const leftAlone = new Set<string>()
 
-/** The services that this process does not call now, by the names of their breakers. */
+/** The services with an open circuit in this process, by the names of their breakers. */
 export const servicesLeftAlone = (): ReadonlySet<string> => leftAlone
 
 /**
- * Saves callers the wait for a service that does not answer: after some failures in a row it is not called
- * for a while. `name` is in the error; one breaker per service and process. No cockatiel: it lets all calls
- * wait for the one that tries, uses the wall clock, and its newest version needs Node 22.
+ * Saves callers the wait for a service that does not answer: after some failures in a row it is not called for a while.
+ * The error contains `name`; one breaker per service and process. No cockatiel: it lets all calls wait for the trial
+ * call, uses the wall clock, and its newest version needs Node 22.
  */
 export function circuitBreaker(
   name: string,

@@ -4,8 +4,8 @@ import { Unreachable } from './fetch-json.ts'
 const AT_ONCE = 6
 
 /**
- * Calls `ask` for each item, a few at once, and returns the answers in the order of the items. The first
- * failure ends it, and no more are started.
+ * Calls `ask` for each item, a few at once, and returns the results in the order of the items. Throws the first
+ * failure, and starts no more calls after it.
  */
 export function askEach<Item, Result>(
   items: readonly Item[],
@@ -17,8 +17,8 @@ export function askEach<Item, Result>(
 }
 
 /**
- * Calls `ask` for each item, a few at once, and goes on when one is `Unreachable`. Returns the answers, in
- * any order, and whether they are complete. Throws when there are none.
+ * Calls `ask` for each item, a few at once, and continues when one throws `Unreachable`. Returns the results, in any
+ * order, and whether they are complete. Throws when there is no result.
  */
 export async function askReachable<Item, Result>(
   items: readonly Item[],

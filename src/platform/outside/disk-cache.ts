@@ -2,38 +2,38 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Answers of services outside, in a folder that may be deleted at any time. */
+/** Cached responses of outside services, in a folder that may be deleted at any time. */
 interface DiskCache {
   /** The content under a key with its age in milliseconds, or null. */
   read(key: string): Promise<{ content: Buffer; ageMs: number } | null>
   has(key: string): Promise<boolean>
-  /** Keeps the content, whole or not at all. Throws when the disk does not take it. */
+  /** Stores the content, whole or not at all. Throws when the disk refuses it. */
   write(key: string, content: Buffer): Promise<void>
 }
 
 interface Limits {
-  /** Largest size of all that is kept, in bytes. */
+  /** Largest total size of the cache, in bytes. */
   mostBytes: number
   /** Milliseconds after which content is removed. */
   keptMs: number
-  /** Milliseconds since 1970, as the clock of the files. */
+  /** Milliseconds since 1970, as file times. */
   now?: () => number
 }
 
-/** After so large a part of what may be kept was written, the folder is swept. */
+/** Share of `mostBytes`: after writing more than this, the folder is swept. */
 const SWEPT_AFTER = 0.05
-/** A sweep leaves this part, so that the next write needs none. */
+/** Share of `mostBytes` that a sweep leaves, so that the next write needs none. */
 const LEFT_BY_SWEEP = 0.9
-/** Nothing is written for so long: what is older was left behind by a killed process. */
+/** Longer than any write takes: an older partial file was left behind by a killed process. */
 const UNFINISHED_MS = 3_600_000
 const UNFINISHED = 'unfinished'
 
 /**
- * A cache in a folder, bounded by size and age: the oldest goes first. Several processes may share a folder. A
- * file is written beside the others and then renamed, so that a killed process leaves no half of one.
+ * A cache in a folder, bounded by size and age: the oldest file is removed first. Several processes may share a folder.
+ * A file is written elsewhere in the folder and then renamed, so that a killed process leaves no partial file.
  */
 export function diskCache(folder: string, { mostBytes, keptMs, now = Date.now }: Limits): DiskCache {
-  // Unknown at first: the folder may be full.
+  // Unknown at first, so that the first write sweeps: the folder may be full.
   let written = Number.POSITIVE_INFINITY
   let sweeping: Promise<void> | null = null
 
@@ -92,11 +92,11 @@ export function diskCache(folder: string, { mostBytes, keptMs, now = Date.now }:
 interface Kept {
   name: string
   size: number
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at: number
 }
 
-/** Every file in a folder; those that another process removes meanwhile are left out. */
+/** Every file in a folder; skips files that another process deletes meanwhile. */
 async function filesIn(folder: string): Promise<Kept[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files: Kept[] = []

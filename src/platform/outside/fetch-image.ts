@@ -12,13 +12,13 @@ export interface Image {
   content: Buffer
 }
 
-/** What a server answers that has nothing at an address; 400 is said of tiles outside a service's range. */
+/** Statuses for an address without an image; 400 is the response for tiles outside a service's range. */
 const NOTHING_THERE = [204, 400, 404, 410]
 
 /**
- * Reads a PNG, JPEG or WebP image from an outside service; null when the service has none there. Redirects are
- * not followed, the whole image must arrive within `withinMs`, and one over `maxBytes` is cut off. What it is is
- * read from its first bytes. Throws `Unreachable`, which names the host only.
+ * Reads a PNG, JPEG or WebP image from an outside service; null when the service has none there. Redirects are not
+ * followed, the whole image must arrive within `withinMs`, and one over `maxBytes` is aborted. The type is detected
+ * from the first bytes. Throws `Unreachable`, which names the host only.
  */
 export async function fetchImage(
   url: string,
@@ -40,7 +40,7 @@ export async function fetchImage(
   }
 }
 
-/** The image that these bytes begin; null when they begin none. */
+/** The image that starts with these bytes; null for another type. */
 export function imageOf(content: Buffer): Image | null {
   const begins = (hex: string, at = 0) => content.subarray(at, at + hex.length / 2).toString('hex') === hex
   if (begins('89504e470d0a1a0a')) return { type: 'image/png', content }

@@ -7,10 +7,10 @@ const LARGEST_ANSWER = 1_048_576
 export class Unreachable extends Error {}
 
 interface Limits {
-  /** Milliseconds; 2,000 by default, or none when `signal` limits the time. */
+  /** Milliseconds; 2,000 by default, or no timeout when `signal` is given. */
   withinMs?: number
   maxBytes?: number
-  /** Aborts the call, together with other calls of the same query. */
+  /** Aborts the request, together with other requests of the same query. */
   signal?: AbortSignal
   headers?: Record<string, string>
   /** Sent as JSON, with POST. */
@@ -20,9 +20,9 @@ interface Limits {
 }
 
 /**
- * Reads JSON from an outside service (GET, or POST with `post`). Redirects are not followed, the whole answer
- * must arrive within `withinMs`, and an answer over `maxBytes` is cut off. Throws `Unreachable`, which names
- * the host only: the address may contain a key, and the answer is never repeated.
+ * Reads JSON from an outside service (GET, or POST with `post`). Redirects are not followed, the whole response must
+ * arrive within `withinMs`, and a response over `maxBytes` is aborted. Throws `Unreachable`, which names the host only:
+ * the address may contain a key, and the response is never repeated.
  */
 export async function fetchJson(
   url: string,
@@ -49,9 +49,7 @@ export async function fetchJson(
   }
 }
 
-/**
- * The signal that ends a call: after so many milliseconds, or with the given signal, whichever comes first.
- */
+/** The signal that aborts a request: after so many milliseconds, or with the given signal, whichever is first. */
 export function endOf(withinMs: number | undefined, signal: AbortSignal | undefined): AbortSignal {
   if (signal && withinMs === undefined) return signal
   const late = AbortSignal.timeout(withinMs ?? ANSWER_WITHIN_MS)

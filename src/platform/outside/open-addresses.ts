@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Which addresses a server may call that somebody named who does not manage its network: those of the internet, and
- * the networks that its administrator names. Pure.
+ * The addresses that the server may call at the request of a person who does not manage its network: those of the
+ * internet, and the networks that its administrator lists. Guards against SSRF. Pure.
  */
 
-/** Not of the internet, by the registries of special addresses of IANA. */
+/** Networks outside the internet, by IANA's registries of special-purpose addresses. */
 const CLOSED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ const CLOSED = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // What IPv6 called IPv4 before, and the translation of SIIT: each leads to any address of IPv4.
+  // The deprecated IPv4-compatible addresses, and those of SIIT: each maps to any IPv4 address.
   '::/96',
   '::ffff:0:0:0/96',
   '64:ff9b::/96',
@@ -37,7 +37,7 @@ const CLOSED = [
   'ff00::/8',
 ] as const
 
-/** An address of IPv4 within IPv6 counts as that of IPv4: that is how `BlockList` compares it. */
+/** `BlockList` compares an IPv4-mapped IPv6 address as the IPv4 address. */
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -51,11 +51,11 @@ function listOf(networks: readonly string[]): BlockList {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Says of an address whether it may be called; `networks` may, also where they are closed. */
+/** Returns a check whether an address may be called; `networks` may be, even where they are closed. */
 export function openAddresses(networks: readonly string[]): (address: string) => boolean {
   const [closed, own] = [listOf(CLOSED), listOf(networks)]
   return (given) => {
-    // `[…]` in an address, and the zone of one that is of a link.
+    // Strips the `[…]` of a URL, and the zone of a link-local address.
     const [address = ''] = given.replace(/^\[/, '').split(/[\]%]/, 1)
     if (isIP(address) === 0) return false
     const family = familyOf(address)

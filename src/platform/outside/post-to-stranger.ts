@@ -6,18 +6,18 @@ import type { WebhookSettings } from '../settings/webhooks.ts'
 import { openAddresses } from './open-addresses.ts'
 import { request } from './request.ts'
 
-/** Longest that one post may take, its answer included. */
+/** Milliseconds: longest duration of one post, response included. */
 export const POST_TAKES_MS = 15_000
 const CONNECTS_WITHIN_MS = 5_000
-/** Of an answer that much is read, and thrown away: its status says all. */
+/** Bytes of a response that are read and discarded: only the status counts. */
 const LARGEST_ANSWER = 65_536
 
-/** What came of a post: the status of the answer, or why there is none. */
+/** The outcome of a post: the status of the response, or the reason why there is none. */
 export interface PostOutcome {
   status: number | null
-  /** '', `timeout`, `refused` for an address that may not be called, or what the system calls it. */
+  /** '', `timeout`, `refused` for an address that may not be called, or the error code of the system. */
   problem: string
-  /** Seconds that the answer asks to wait; null when it does not say. */
+  /** The `retry-after` of the response in seconds; null without one. */
   retryAfter: number | null
 }
 
@@ -31,8 +31,8 @@ class RefusedAddress extends Error {
 }
 
 /**
- * Posts to addresses that somebody gave. The address behind a name is judged when it is connected to, so that a name
- * which leads elsewhere later is refused too. Redirects are not followed: they are an answer.
+ * Posts to addresses that people entered. The address behind a name is checked when connecting, so that a name that
+ * resolves elsewhere later is refused too. Redirects are not followed: they count as the response.
  */
 export function postToStranger({ networks, http }: WebhookSettings): {
   post: Post
@@ -75,7 +75,7 @@ export function postToStranger({ networks, http }: WebhookSettings): {
   }
 }
 
-/** A literal address is connected to without looking it up. */
+/** A literal address is connected to without a lookup. */
 function refuseClosed({ protocol, hostname }: URL, http: boolean, isOpen: (address: string) => boolean) {
   if (protocol !== 'https:' && !(http && protocol === 'http:')) throw new RefusedAddress()
   const address = hostname.replace(/^\[|\]$/g, '')
@@ -88,12 +88,12 @@ const lookupAmong =
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new RefusedAddress(), [])
-      // All of them: which one is connected to is chance.
+      // All of them, because the choice among them is arbitrary.
       if (!addresses.every(({ address }) => isOpen(address))) return callback(new RefusedAddress(), [])
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
 
-/** The code of an error or of its causes: it names neither the address nor what was sent. */
+/** The code of an error or of its causes: it contains neither the address nor the content. */
 function wordFor(error: unknown): string {
   const { cause, errors } = (error ?? {}) as { cause?: unknown; errors?: unknown[] }
   const code = codeOf(error) || codeOf(errors?.[0]) || codeOf(cause)

@@ -1,7 +1,7 @@
 import type Undici from 'undici'
 import { withCertificateHint } from './untrusted-certificate.ts'
 
-/** The request of undici, which takes 8 MB: a desk on its own calls nobody. */
+/** Undici's `request`, imported lazily because undici takes 8 MB: a stand-alone desk sends no requests. */
 export const request = async <Opaque = null>(...given: Parameters<typeof Undici.request<Opaque>>) =>
   (await import('undici')).request<Opaque>(...given).catch((error) => {
     throw withCertificateHint(error)

@@ -5,7 +5,7 @@ import { readText } from './fetch-json.ts'
 const LARGEST_LIST = 4 * 1_048_576
 
 /**
- * The names of all that stands in a bucket, or in a folder of it, without that folder (ListObjectsV2). Throws when the
+ * The names of all objects in a bucket, or in a folder of it, without that folder (ListObjectsV2). Throws when the
  * service does not list them.
  */
 export async function* namesInBucket(

@@ -14,11 +14,11 @@ export interface S3Settings {
   region: string
 }
 
-/** Timeouts in milliseconds. */
+/** Timeouts, in milliseconds. */
 interface S3Timeouts {
-  /** Until an answer begins; an upload must be complete by then. */
+  /** Until the response starts; an upload must be complete by then. */
   answerMs: number
-  /** Between two chunks of an answer. */
+  /** Between two chunks of a response. */
   pieceMs: number
 }
 
@@ -28,9 +28,9 @@ const LARGEST = 64 * 1_048_576
 const LARGEST_REFUSAL = 65_536
 
 /**
- * Storage in a bucket of an S3-compatible service (path-style addresses, signature version 4). The service
- * stores an upload whole or not at all; when its answer got lost, the caller may have to remove what was
- * stored. Throws `Unreachable`, which names the host only.
+ * Storage in a bucket of an S3-compatible service (path-style addresses, signature version 4). The service stores an
+ * upload whole or not at all; when its response is lost, the caller may have to remove the stored content. Throws
+ * `Unreachable`, which names the host only.
  */
 export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { host } = new URL(settings.url)
@@ -86,10 +86,10 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
   }
 }
 
-/** The service answered, with an error of its own: its code is the cause. */
+/** The error of a refused request: its cause is the S3 code. */
 const refusedWith = (status: number, code: string) => new Error(`status ${status} ${code}`, { cause: code })
 
-/** Errors that settings mend, for the log. Source: Amazon S3, List of error codes. */
+/** Log messages for errors that the settings cause. Source: Amazon S3, List of error codes. */
 const SETTING_OF: Readonly<Record<string, string>> = {
   NoSuchBucket: 'has no bucket of the name in S3_URL',
   InvalidAccessKeyId: 'does not know S3_ACCESS_KEY',
@@ -120,7 +120,7 @@ async function signedRequest(
     region,
   })
   const { headers } = await signer.sign()
-  // Cleared once an answer begins: a download over a slow connection takes longer.
+  // Cleared once the response starts: a download over a slow connection takes longer.
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no answer in ${answerMs} ms`)), answerMs)
   try {
@@ -139,7 +139,7 @@ async function signedRequest(
 const headersFor = (content: Content) => ({
   'content-type': 'application/octet-stream',
   'content-length': String(content instanceof Uint8Array ? content.length : content.size),
-  // With the hash the service detects a corrupted body; the hash of a stream is not known before.
+  // By the hash the service detects a corrupted body; the hash of a stream is unknown beforehand.
   'x-amz-content-sha256': content instanceof Uint8Array ? hashOf(content) : 'UNSIGNED-PAYLOAD',
 })
 

@@ -12,10 +12,10 @@ interface Sending {
 }
 
 /**
- * Sends a request to a service that answers with a status and JSON: every status below 500 is an answer, an
- * empty body is null. It is sent once, without retry. Throws `Unreachable` on a timeout, too large a body,
- * invalid JSON, a redirect or a 5xx; its message names the host, and its causes repeat nothing of the request
- * or the answer.
+ * Sends a request to a service that answers with a status and JSON: every status below 300 or from 400 to 499 is
+ * returned, an empty body is null. It is sent once, without retry. Throws `Unreachable` on a timeout, too large a body,
+ * invalid JSON, a redirect or a 5xx; its message names the host, and its causes repeat nothing of the request or the
+ * response.
  */
 export async function sendJson(
   url: string,
@@ -41,7 +41,7 @@ export async function sendJson(
   }
 }
 
-/** A text field of a JSON answer; '' when it has none by this name. */
+/** A text field of a JSON response; '' without a text by this name. */
 export function textIn(response: unknown, name: string): string {
   const value =
     typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : ''

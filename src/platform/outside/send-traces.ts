@@ -1,15 +1,18 @@
 import type { Tracer } from '@opentelemetry/api'
 import type { TraceSettings } from '../settings/watching.ts'
 
-/** OpenTelemetry, as far as it is used: it is loaded where a collector is set. */
+/** The parts of OpenTelemetry in use, imported only when a collector is set. */
 export interface Tracing {
   api: typeof import('@opentelemetry/api')
   tracer: Tracer
-  /** Sends what was not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** Sends traces to a collector, in parts, by OTLP over HTTP; what it does not take is dropped, and told. */
+/**
+ * Sends traces to a collector, in batches, by OTLP over HTTP; batches that it refuses are dropped, and reported to
+ * `failed`.
+ */
 export async function sendTraces(
   { url, headers, serviceName, share }: TraceSettings,
   version: string,
@@ -27,7 +30,7 @@ export async function sendTraces(
   const exporter = new OTLPTraceExporter({ url, headers })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
-    // By the number of the trace: what is traced here is traced by neighbours with the same share.
+    // Samples by trace id: a trace sampled here is also sampled by neighbours with the same share.
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })

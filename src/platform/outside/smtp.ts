@@ -3,7 +3,7 @@ import { UNTRUSTED_CERTIFICATE } from './untrusted-certificate.ts'
 
 /** One outgoing mail. Its texts may contain any character, except line breaks in names and subject. */
 export interface OutgoingMail {
-  /** `uuid@domain`: the same at every retry, so that a duplicate is recognised. */
+  /** `uuid@domain`: the same at every retry, so that a duplicate can be recognised. */
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
@@ -11,15 +11,15 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** When it was written; the same at every retry. */
+  /** Time of writing; the same at every retry. */
   at: Date
 }
 
 /**
- * Outcome of a try. `accepted`: the server took the mail. `refused`: it never will. `later`: it may at a
- * retry; `unreachable` then means that the server did not answer, or refuses us altogether. `code` is the
- * SMTP code, null without an answer; `response` is the text of the server, shortened and without addresses. `tls`:
- * why it could not be spoken to in secret. `reason`: for the log, where the server did not answer.
+ * Outcome of an attempt. `accepted`: the server accepted the mail. `refused`: it never will. `later`: it may at a
+ * retry; `unreachable` then means that the server did not answer, or refuses us altogether. `code` is the SMTP code,
+ * null without a response; `response` is the server's text, shortened and without addresses. `tls`: why no TLS
+ * connection was possible. `reason`: for the log, when the server did not answer.
  */
 export type Delivery =
   | { outcome: 'accepted' | 'refused'; code: number | null; response: string }
@@ -32,7 +32,7 @@ export type Delivery =
       reason?: string
     }
 
-/** The server has a certificate that nobody vouches for, or offers no TLS where it is required. */
+/** The server has an untrusted certificate, or offers no TLS where it is required. */
 export type TlsProblem = keyof typeof TLS_PROBLEMS
 
 const TLS_PROBLEMS = {
@@ -44,13 +44,13 @@ export const isTlsProblem = (word: string): word is TlsProblem => Object.hasOwn(
 
 /** Sends mails. */
 export interface MailTransport {
-  /** Tries once; never throws. */
+  /** Makes one attempt; never throws. */
   deliver(mail: OutgoingMail): Promise<Delivery>
   /** Closes its connections; deliveries in progress are aborted. */
   close(): void
 }
 
-/** Milliseconds. No try takes longer than `MAY_TAKE_MS` in all. */
+/** Milliseconds. No attempt takes longer than `MAY_TAKE_MS` in all. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 export const MAY_TAKE_MS = 60_000
@@ -106,7 +106,7 @@ async function openPool(settings: SmtpSettings, { ca, silenceMs = SILENCE_MS }: 
     ignoreTLS: tls === 'off',
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
     maxConnections: CONNECTIONS,
-    // A mail whose connection broke is retried by the outbox, which counts the tries, not by the pool.
+    // After a broken connection the outbox retries the mail and counts the attempts, not the pool.
     maxRequeues: 0,
     connectionTimeout: Math.min(CONNECT_MS, silenceMs),
     greetingTimeout: Math.min(CONNECT_MS, silenceMs),
@@ -116,15 +116,15 @@ async function openPool(settings: SmtpSettings, { ca, silenceMs = SILENCE_MS }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Connections that break while idle; without a listener the error would end the process.
+  // For connections that break while idle: without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
 interface SmtpError {
-  /** nodemailer's code of the error. */
+  /** nodemailer's error code. */
   code?: string
-  /** That of Node, where it is known. */
+  /** Node's error code, where it is known. */
   originalCode?: string
   /** The last command that the server answered: `MAIL FROM`, `CONN`, … */
   command?: string
@@ -132,15 +132,15 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** Commands whose refusal is about this mail, and not about us or about the server. */
+/** Commands whose refusal concerns this mail, not us or the server. */
 const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
-/** Sign in first, use TLS first, bad sequence: answers to those commands, but about us. */
+/** Sign in first, use TLS first, bad sequence: replies to those commands that concern us. */
 const ABOUT_US = [503, 530, 534, 535, 538]
 
 function deliveryAfter(error: SmtpError): Delivery {
   const { code, command = '', response = '', responseCode } = error
   const tls = tlsProblemOf(error)
-  // What the server says to STARTTLS is no answer to the mail.
+  // The reply to STARTTLS is no reply to the mail.
   if (tls)
     return {
       outcome: 'later',
@@ -152,7 +152,7 @@ function deliveryAfter(error: SmtpError): Delivery {
     }
   const reply = { code: responseCode ?? null, response: withoutAddresses(response) }
   const isAboutTheMail = ABOUT_THE_MAIL.test(command) && !ABOUT_US.includes(responseCode ?? 0)
-  // An address or a size that cannot be sent is refused before anything is sent.
+  // An invalid address or size is refused before anything is sent.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return { ...reply, outcome: 'refused' }
   if (responseCode !== undefined && responseCode >= 500 && isAboutTheMail)

@@ -12,11 +12,11 @@ export type Content = Uint8Array | { stream: Readable; size: number }
 export interface Storage {
   /** Stores the content under the uuid, whole or not at all; durable once it resolves. */
   put(uuid: string, content: Content): Promise<void>
-  /** The content, or null when there is none. */
+  /** The content, or null without one. */
   read(uuid: string): Promise<Readable | null>
-  /** Removes the content; a no-op when there is none. */
+  /** Removes the content; a no-op without one. */
   remove(uuid: string): Promise<void>
-  /** The name of something stored that is not among these; null when there is none. */
+  /** The name of a stored object that is not among these; null when all are. */
   findOther(known: (name: string) => boolean): Promise<string | null>
   /** Removes partial uploads that began before this moment. */
   removeUnfinished(before: Date): Promise<void>
@@ -24,7 +24,7 @@ export interface Storage {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name that content is stored under; throws when it is not a uuid. */
+/** The name under which content is stored; throws for anything but a uuid. */
 export function nameOf(uuid: string): string {
   if (!UUID.test(uuid)) throw new Error('A stored file is named by a uuid.')
   return uuid
@@ -100,7 +100,7 @@ const nothingWhenNoFolder = (error: unknown): null => {
   throw error
 }
 
-/** Makes a folder and those that it is in, as far as they are not there, durably. */
+/** Creates a folder and its missing parents, durably. */
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return

@@ -1,8 +1,8 @@
 import { Unreachable } from './fetch-json.ts'
 
 /**
- * One timeout of so many milliseconds from now for several calls. A call that takes longer counts as
- * `Unreachable`, though it goes on, for a caller that repeats it; after the timeout no new call is started.
+ * One timeout of so many milliseconds from now for several calls. A call that takes longer rejects with `Unreachable`,
+ * though it continues, for a caller that repeats it; after the timeout no new call is started.
  */
 export function timeLimit(ms: number) {
   let isOver = false

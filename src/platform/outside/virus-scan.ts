@@ -21,10 +21,7 @@ const BREAKER = { failures: 3, pauseMs: 30_000 }
 const PIECE = 65_536
 const LONGEST_VERDICT = 4_096
 
-/**
- * The protocol of ClamAV: `INSTREAM`, chunks with their length before them, an empty chunk, then a verdict in
- * one line.
- */
+/** The protocol of ClamAV: `INSTREAM`, chunks preceded by their length, an empty chunk, then a verdict in one line. */
 export function clamdScanner({ host, port, withinMs = WITHIN_MS, now }: Service): VirusScanner {
   const guard = circuitBreaker('the virus scanner', { ...BREAKER, ...(now && { now }) })
   return {

@@ -1,15 +1,15 @@
 import type { Tenant } from '../tenant/tenant.ts'
 
 /**
- * What is the same for every read of a desk, by the names of the Verwerkingenlogging API of VNG
- * (https://vng-realisatie.github.io/gemma-verwerkingenlogging). What is not known is left out. Pure.
+ * The part of the processing log that all reads of a desk share, with the names of the Verwerkingenlogging API of VNG
+ * (https://vng-realisatie.github.io/gemma-verwerkingenlogging). Unknown values are left out. Pure.
  */
 export interface Activity {
   verwerkingNaam: string
   verwerkingsactiviteitId?: string
   verwerkingsactiviteitUrl?: string
   vertrouwelijkheid: 'normaal'
-  /** ISO 8601: how long a row of the log is kept. */
+  /** ISO 8601: retention period of a row of the log. */
   bewaartermijn: string
   /** OIN of the organisation. */
   uitvoerder?: string

@@ -2,8 +2,8 @@ import plugin from 'fastify-plugin'
 import { Failure } from '../web/errors.ts'
 
 /**
- * Writes who read what before a byte of the answer leaves, whatever the handler sends: a page, JSON, a file.
- * What cannot be written is not told: 503.
+ * Logs who read what before a byte of the response is sent, whatever the handler sends: a page, JSON, a file. When the
+ * log cannot be written, the response is 503.
  */
 export const logBeforeAnswers = plugin(async (app) => {
   app.addHook('onSend', async (http, reply) => {

@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** The log of who read whose contact data: rows are only added, and removed after their term by a purge. */
+/** The log of reads of contact data: rows are only added, and removed after their term by a purge. */
 export class ProcessingLog {
   readonly #db: Db
   readonly #tenantNow: () => Tenant
   readonly #clock: () => Date
-  /** By its text, which has the term. */
+  /** Ids of activities by their JSON, which includes the term. */
   readonly #activities = new Map<string, Promise<number>>()
 
   constructor(db: Db, tenantNow: () => Tenant, clock: () => Date = () => new Date()) {
@@ -27,7 +27,7 @@ export class ProcessingLog {
     this.#clock = clock
   }
 
-  /** Writes what was noted, a row for each record, in one statement. Throws when it cannot be written. */
+  /** Writes the noted reads, a row per record, in one statement. Throws when it cannot write them. */
   async write(reader: Reader, handling: string): Promise<void> {
     const reads = reader.reads.take()
     if (reads.length === 0) return
@@ -57,7 +57,7 @@ export class ProcessingLog {
     )
   }
 
-  /** Asked once; again after it failed. */
+  /** Looked up once per activity; again after a failure. */
   #activityId(tenant: Tenant, now: Date): Promise<number> {
     const said = JSON.stringify(activityOf(tenant))
     const known = this.#activities.get(said)
@@ -71,7 +71,7 @@ export class ProcessingLog {
   }
 }
 
-/** The uuid in the id of a request or a command. */
+/** The uuid in the id of an HTTP request or a command. */
 const processingOf = (requestId: string) => requestId.replace(/^cli-/, '')
 
 function keepUntil(now: Date, months: number): string {

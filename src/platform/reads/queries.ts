@@ -3,7 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { ProcessingLogTable } from '../db/privacy-schema.ts'
 
-/** The id under which the log knows what is the same for every read; added when it is new. */
+/** The id of the part that all reads share; inserted when it is new. */
 export async function activityId(db: Db, said: string, now: string): Promise<number> {
   const find = () =>
     db.selectFrom('processing_activity').select('id').where('said', '=', said).executeTakeFirst()

@@ -1,9 +1,9 @@
-/** That contact data of one person was read. Pure. */
+/** A read of one person's contact data. Pure. */
 
-/** How it left the desk; in the words of `src/desk/privacy/processing-action.ts`. */
+/** How the data left the desk; labels in `src/desk/privacy/processing-action.ts`. */
 export type Way = 'page' | 'list' | 'api' | 'mail' | 'document' | 'export' | 'access'
 
-/** The kinds of data that were read, in the order in which the log has them. */
+/** The kinds of data that were read, in the order of the log. */
 const KINDS = ['name', 'phone', 'email', 'address', 'vehicle', 'remarks'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -15,7 +15,7 @@ export interface Read {
   kinds: readonly Kind[]
 }
 
-/** One of two reads of the same record in the same answer: all kinds that either has. */
+/** Merges two reads of the same record in the same response: the kinds of both. */
 export const together = (one: Read, other: Read): Read => ({
   ...one,
   kinds: KINDS.filter((kind) => one.kinds.includes(kind) || other.kinds.includes(kind)),

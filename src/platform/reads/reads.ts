@@ -1,13 +1,13 @@
 import { type Read, together } from './read.ts'
 
 /**
- * What one answer tells of whom: noted by whoever hands out contact data, and written by the log before the
- * answer leaves. A record that is told twice in one answer is one read.
+ * The contact data in one response: handlers note what they return, and the log is written before the response is sent.
+ * A record that occurs twice in one response is one read.
  */
 export class Reads {
   #noted = new Map<string, Read>()
 
-  /** Notes that the answer tells this; nothing where no kind of data is told. */
+  /** Notes a read; ignores one without kinds of data. */
   note(read: Read): void {
     if (read.kinds.length === 0) return
     const key = `${read.type} ${read.uuid}`
@@ -15,12 +15,12 @@ export class Reads {
     this.#noted.set(key, known ? together(known, read) : read)
   }
 
-  /** What was noted since the last time. */
+  /** The reads since the last `take`. */
   noted(): Read[] {
     return [...this.#noted.values()]
   }
 
-  /** Gives what was noted since the last time, and forgets it. */
+  /** Returns the reads since the last time, and clears them. */
   take(): Read[] {
     if (this.#noted.size === 0) return []
     const reads = this.noted()

@@ -1,4 +1,4 @@
-/** Letters that carry no accent mark but are folded to plain letters in search. */
+/** Letters without an accent mark that search folds to plain letters. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 }
 
-/** Printable ASCII without the backtick, which becomes an apostrophe. */
+/** Printable ASCII without capitals and the backtick, which becomes an apostrophe. */
 const PLAIN_LETTERS = /^[ -_a-~]*$/
 
 /**

@@ -40,7 +40,7 @@ const phoneKey = (phone: string) =>
     .replace(/^(?:\+|00)3[12]/, '0')
     .replace('+', '')
 
-/** A search for a telephone number as one word, else each group of digits would be looked for by itself. */
+/** A search for a telephone number as one word; otherwise each group of digits would be a word. */
 export const phoneAsOne = (search: string) =>
   /^(?:\+|0)[\d\s.()/-]{8,19}$/.test(search.trim()) ? phoneKey(search) : search
 

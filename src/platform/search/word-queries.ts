@@ -10,19 +10,19 @@ import { fold } from './fold.ts'
 import { fewestShared, namesIn, trigramsWithin } from './near.ts'
 
 /**
- * The names in texts that are searched, for searches that find nothing: a row of `near_word` for each trigram of a
- * name, and one with none for the name itself. It is written with the texts, and may hold what is gone until a purge.
+ * The names in searched texts, for searches without results: a row of `near_word` per trigram of a name, and one with
+ * an empty trigram for the name itself. Written with the texts; deleted names may remain until a purge.
  */
 
-/** Raised when `namesIn` finds other names in the same text: all are then kept again. */
+/** Raise it when `namesIn` finds other names in the same text: all names are then stored again. */
 const RULE = '1'
 const KEPT = 'near words'
 const TEXTS_AT_ONCE = 2_000
-/** Each is up to 42 rows of two values. */
+/** Each word is up to 42 rows of two values. */
 const WORDS_AT_ONCE = 200
 const ITSELF = ''
 
-/** Adds the names in these folded texts that are not there yet. */
+/** Adds the names in these folded texts that are not stored yet. */
 export const keepNames = (db: Db, texts: readonly string[]): Promise<void> =>
   addNames(db, new Set(texts.flatMap(namesIn)))
 
@@ -45,7 +45,7 @@ async function knownAmong(db: Db, words: readonly string[]): Promise<string[]> {
   const known = db
     .selectFrom('near_word')
     .select('word')
-    // Not as a parameter: `ITSELF` has very many more rows than a trigram.
+    // A literal instead of a parameter: `ITSELF` has very many more rows than a trigram, so it needs another plan.
     .where(sql<boolean>`trigram = ''`)
     .where(wordIn(db, words))
   return (await findByKey(db, known)).map(({ word }) => word)
@@ -59,13 +59,13 @@ const wordIn = (db: Db, words: readonly string[]) => {
     : sql<boolean>`word in (select value from json_each(${listed}))`
 }
 
-/** The names that may be near to a word: those that share enough of its trigrams. */
+/** The names that may be near a word: those that share enough of its trigrams. */
 export async function namesSharing(db: Db, word: string): Promise<string[]> {
   const all = [...trigramsWithin(word)]
   const common = await commonTrigrams(db, 'request')
   const rare = all.filter((it) => !common.has(it))
   const asked = rare.length > 0 ? rare : all
-  // Of those that it shares, it may share the common ones.
+  // Some of the shared trigrams may be common ones.
   const least = Math.max(1, fewestShared(word) - (all.length - asked.length))
   const { rows } = await sql<{ word: string }>`select word from near_word
     where trigram in (${sql.join(asked)}) group by word having count(*) >= ${least}`.execute(db)
@@ -74,7 +74,7 @@ export async function namesSharing(db: Db, word: string): Promise<string[]> {
 
 type Area = Pick<Tenant, 'municipalities'>
 
-/** Keeps the names of all texts where an older desk has not, and those of its municipalities. */
+/** Stores the names of all texts when an older version has not, and those of the desk's municipalities. */
 export async function keepAllNames(db: Db, tenant: Area): Promise<void> {
   const names = tenant.municipalities.map(({ name }) => name)
   const rule = createHash('sha256')
@@ -85,9 +85,9 @@ export async function keepAllNames(db: Db, tenant: Area): Promise<void> {
   await keepValue(db, KEPT, rule)
 }
 
-/** Forgets the names that stand in no text any more, and adds those that are not there yet. */
+/** Deletes the names that no text contains any more, and adds missing ones. */
 export async function renewNames(db: Db, tenant: Area): Promise<void> {
-  // What is written meanwhile is not among these, and stays.
+  // Names that are written meanwhile are not among these, and remain.
   const { rows } = await sql<{ word: string }>`select word from near_word where trigram = ${ITSELF}`.execute(
     db,
   )

@@ -1,12 +1,12 @@
 import { demandFile } from './demand-file.ts'
 import type { Problems } from './problems.ts'
 
-/** Parameters of an address of PostgreSQL that name a file. */
+/** Parameters of a PostgreSQL address that contain a path. */
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
 /**
- * Reads `DATABASE_URL`, and that what SQLite and certificates need is there; null for SQLite. Adds one line per mistake
- * to `problems`.
+ * Reads `DATABASE_URL`, and checks that the files that SQLite and certificates need exist; null for SQLite. Adds one
+ * line per mistake to `problems`.
  */
 export function readDatabase(env: NodeJS.ProcessEnv, problems: Problems): string | null {
   demandFile('SQLITE_BINDING', env.SQLITE_BINDING, problems)
@@ -17,10 +17,10 @@ export function readDatabase(env: NodeJS.ProcessEnv, problems: Problems): string
   return databaseUrl
 }
 
-/** An address of PostgreSQL, which may be that of a socket, without a host. */
+/** True for a PostgreSQL address, which may be that of a socket, without a host. */
 export const isPostgres = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)
 
-/** Adds a line for each file that an address of PostgreSQL names and that cannot be read. */
+/** Adds a line per unreadable file in a PostgreSQL address. */
 export function demandCertificates(name: string, url: string | null, problems: Problems) {
   const { searchParams } = new URL(url ?? 'about:blank')
   for (const parameter of FILES)

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import type { Problems } from './problems.ts'
 
-/** Adds a line to `problems` for a file that a setting names and that is not there, or cannot be read; '' names none. */
+/** Adds a line to `problems` when the file in a setting does not exist or cannot be read; '' is accepted. */
 export function demandFile(name: string, path: string | undefined, problems: Problems) {
   if (!path) return
   try {

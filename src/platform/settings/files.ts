@@ -2,7 +2,7 @@ import type { S3Settings } from '../outside/s3-storage.ts'
 import { addressOf, demandBeside, isServiceAddress, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** The storage and the virus scanner, where they are not the local folder and none. */
+/** The storage and the virus scanner; null for the local folder, and for no scanner. */
 export interface FileSettings {
   s3: S3Settings | null
   clamd: { host: string; port: number } | null

@@ -1,18 +1,18 @@
 import { listed, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** The geocoders that are reached over a network. */
+/** The geocoders that are called over a network. */
 export const OUTSIDE = ['pdok', 'geopunt', 'google'] as const
 export type OutsideName = (typeof OUTSIDE)[number]
 
 export interface GeocoderSettings {
-  /** The enabled ones, as far as the tenant's order names them. */
+  /** The enabled geocoders; the tenant's order decides which of them it uses. */
   takePart: readonly OutsideName[]
   /** Base address of each: the public service, or a proxy. */
   at: Readonly<Record<OutsideName, string>>
   /** Timeout of one query, in milliseconds. */
   withinMs: number
-  /** Known to the server only: never in a page, an answer or a log. */
+  /** Secret of the server: never in a page, a response or a log. */
   googleKey: string
 }
 
@@ -24,9 +24,8 @@ const PUBLIC = {
 }
 
 /**
- * Reads `GEOCODERS`, `GEOCODER_…_URL` and `GOOGLE_MAPS_KEY`. Without `GEOCODERS` all of them are enabled in
- * production, and none elsewhere: a developer's desk needs no network. Adds one line per mistake to
- * `problems`.
+ * Reads `GEOCODERS`, `GEOCODER_…_URL` and `GOOGLE_MAPS_KEY`. Without `GEOCODERS` all of them are enabled in production,
+ * and none elsewhere: a developer's desk needs no network. Adds one line per mistake to `problems`.
  */
 export function readGeocoders(
   env: NodeJS.ProcessEnv,

@@ -1,9 +1,9 @@
 import { trimmedEnd } from '../trimmed.ts'
 import type { Problems } from './problems.ts'
 
-/** One reader per kind of setting. Each adds a line to `problems` when the value is not of its kind. */
+/** One reader per kind of setting. Each adds a line to `problems` when the value is of another kind. */
 
-/** A whole number within bounds; without `to` it has no upper bound. */
+/** A whole number within bounds; without `to` there is no upper bound. */
 export function wholeNumber(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -36,7 +36,7 @@ export const listed = (env: NodeJS.ProcessEnv, name: string, usual = ''): string
 export const withoutSlash = (env: NodeJS.ProcessEnv, name: string, usual = ''): string =>
   trimmedEnd(env[name] || usual, /\//)
 
-/** An address, or `about:blank` for text that is none. */
+/** Parses an address; `about:blank` for any other text. */
 export const addressOf = (text: string): URL => new URL(URL.canParse(text) ? text : 'about:blank')
 
 /** True for an address over HTTP without credentials, query or fragment. */
@@ -45,7 +45,7 @@ export function isServiceAddress(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && !username && !search && !hash
 }
 
-/** Adds a line for each of these settings that is absent though `other` needs it. */
+/** Adds a line for each of these settings that is absent although `other` requires it. */
 export function demandBeside(
   env: NodeJS.ProcessEnv,
   names: readonly string[],

@@ -2,8 +2,8 @@ import { Halt } from '../terminal/halt.ts'
 import { isOfOtherNode, reasonOf } from '../terminal/told.ts'
 
 /**
- * Does what settings ask of this machine: a folder to write, a port to listen at. What goes wrong is one line that begins
- * with their names and values.
+ * Runs work that depends on settings: writing to a folder, listening at a port. An error becomes a `Halt` with one line
+ * that begins with the settings' names and values.
  */
 export async function ofSetting<Result>(
   named: Record<string, string | number>,
@@ -16,9 +16,9 @@ export async function ofSetting<Result>(
   }
 }
 
-/** The error in one line, for work that is not waited for. */
+/** The error as a `Halt` of one line, for work that is not awaited. */
 export function withNames(named: Record<string, string | number>, error: unknown): Halt {
-  // No setting helps.
+  // No setting solves this.
   if (isOfOtherNode(error)) return new Halt(reasonOf(error), { cause: error })
   const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
   return new Halt((words) => `${names.join(', ')}: ${reasonOf(error)(words)}`, { cause: error })

@@ -1,7 +1,7 @@
 import { demandBeside, isServiceAddress, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** The service at which passwords are changed. */
+/** The service that changes passwords. */
 export interface PasswordSettings {
   kind: 'keycloak' | 'auth0'
   /** Keycloak: the realm (`https://id.example.nl/realms/desk`); Auth0: the domain. No slash at the end. */

@@ -1,14 +1,14 @@
 import { Halt, type Say } from '../terminal/halt.ts'
 import type { Words } from '../terminal/words.ts'
 
-/** Settings whose values are secrets, or may hold one. */
+/** Settings whose values are or may contain secrets. */
 const SECRET = /SECRET|_KEY|TOKEN|HEADERS|DATABASE|SMTP_URL/
 const LONGEST = 80
 
-/** What is said behind the name of a setting. */
+/** The text after the name of a setting. */
 type OfSetting = (words: Words['settings']) => string
 
-/** What is wrong with the environment: a line per mistake, which begins with the name of the setting. */
+/** The mistakes in the environment: a line per mistake, which begins with the name of the setting. */
 export class Problems {
   readonly #env: NodeJS.ProcessEnv
   readonly #lines: Say[] = []
@@ -17,15 +17,15 @@ export class Problems {
     this.#env = env
   }
 
-  /** A mistake that is not in the value of the setting itself, or that tells it already. */
+  /** Adds a mistake that is not in the value of the setting itself, or whose text already contains the value. */
   add(name: string, say: OfSetting) {
     this.#lines.push(({ settings }) => `${name} ${say(settings)}`)
   }
 
-  /** A wrong value; it stands behind the mistake, as somebody may read it in a log: never a secret. */
+  /** Adds a wrong value, shown after the mistake unless it may be secret, because the line may end up in a log. */
   wrong(name: string, say: OfSetting) {
     const value = this.#env[name] ?? ''
-    // An address may have a password before an @, and a key behind a question mark.
+    // An address may contain a password before an @, and a key after a question mark.
     const isUntold = value === '' || SECRET.test(name) || /[@?]/.test(value)
     this.#lines.push(({ settings }) => {
       const line = `${name} ${say(settings)}`
@@ -37,7 +37,7 @@ export class Problems {
     })
   }
 
-  /** All of them, each line once; null when nothing is wrong. */
+  /** All lines, each once; null without mistakes. */
   get halt(): Halt | null {
     if (this.#lines.length === 0) return null
     return new Halt((words) => [...new Set(this.#lines.map((say) => say(words)))].join('\n'))

@@ -2,11 +2,11 @@ import { demandCertificates, isPostgres } from './database.ts'
 import { wholeNumber } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** A second server of PostgreSQL that lists, maps and reports read from. */
+/** A PostgreSQL replica from which lists, maps and reports are read. */
 export interface ReplicaSettings {
   /** `postgres://…`, or null: everything is read from the primary. */
   readUrl: string | null
-  /** It may be so many seconds behind. */
+  /** Largest lag of the replica, in seconds. */
   readLagSeconds: number
 }
 

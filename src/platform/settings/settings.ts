@@ -18,7 +18,7 @@ import { readWebhooks, type WebhookSettings } from './webhooks.ts'
 export interface Settings {
   port: number
   host: string
-  /** Number of processes that serve, on one port; more than 1 on PostgreSQL only. */
+  /** Number of server processes, on one port; more than 1 on PostgreSQL only. */
   workers: number
   tenantId: string
   /** Folder of the local database and of uploaded files. */
@@ -34,41 +34,39 @@ export interface Settings {
     clientId: string
     clientSecret: string
     rolesClaim: string
-    /** What the names of roles and groups stand for; none when absent. */
+    /** The roles of role and group names; none when absent. */
     roleRules?: RoleRule[]
     /** Requested scopes; the default when absent. */
     scopes?: string[]
-    /** Strengths of signing in (`acr`) of which tokens must have one; any when absent. */
+    /** Accepted authentication strengths (`acr`) of tokens; any when absent. */
     strengths?: string[]
   } | null
   /** Lifetime of the tokens of the embedded provider, and so of a session before it is renewed. */
   embeddedTokenSeconds: number
-  /** Where passwords are changed; null: at the embedded provider, or with `oidc` not here. */
+  /** The service that changes passwords; null: the embedded provider, or with `oidc` a service outside the desk. */
   passwords: PasswordSettings | null
-  /** At least 32 characters, or null: then one is made and stored in the database. */
+  /** At least 32 characters, or null: then a secret is generated and stored in the database. */
   sessionSecret: string | null
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   demoData: boolean
   /** Rate limit of one person or address, in calls per minute. */
   callsPerMinute: number
-  /** Rate limit of an API key that has none of its own. */
+  /** Rate limit of an API key without its own. */
   apiKeyCallsPerMinute: number
-  /** Seconds between SIGTERM and the end of listening, in which `/health/ready` is 503. */
+  /** Seconds between SIGTERM and the end of listening, during which `/health/ready` is 503. */
   drainSeconds: number
-  /** Seconds that a server which starts waits for PostgreSQL. */
+  /** Seconds that a starting server waits for PostgreSQL. */
   startWaitSeconds: number
   geocoders: GeocoderSettings
-  /**
-   * The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table.
-   */
+  /** The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table. */
   monitoring: { url: string; token: string } | null
   /** The SMTP server; null: mails stay in the outbox. */
   smtp: SmtpSettings | null
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
   tiles: TileSettings
-  /** What is told of the desk to those who keep it running. */
+  /** Metrics, traces and log of the desk, for operators. */
   watching: WatchingSettings
   webhooks: WebhookSettings
   production: boolean
@@ -79,13 +77,13 @@ const SECRET_LENGTH = 32
 const PUBLIC_URL = 'https://laadloket.example.nl'
 
 /**
- * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret), as what to
- * throw. Documented in `.env.example`.
+ * Reads the environment once. Returns the settings, or a `Halt` with one line per mistake, without secrets. Documented
+ * in `.env.example`.
  */
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: Halt } {
   const problems = new Problems(env)
   const production = env.NODE_ENV === 'production'
-  // A misspelt value would let anybody sign in as anybody.
+  // With a misspelt value, anyone could sign in as anyone.
   if (env.NODE_ENV && !KINDS_OF_RUN.includes(env.NODE_ENV))
     problems.wrong('NODE_ENV', (say) => say.oneOfOrEmpty({ list: KINDS_OF_RUN.join(', ') }))
   const number = (name: string, bounds: { usual: number; from: number; to?: number }) =>

@@ -5,12 +5,12 @@ export interface SmtpSettings {
   port: number
   /** TLS from the first byte (`smtps:`). */
   secure: boolean
-  /** '' for none. */
+  /** '' without one. */
   user: string
   password: string
   /** Whether STARTTLS is required, used when offered, or never used. */
   tls: 'required' | 'optional' | 'off'
-  /** What we call ourselves (EHLO); '' leaves it to the machine. */
+  /** Our host name in EHLO; '' for that of the machine. */
   name: string
 }
 
@@ -18,19 +18,20 @@ const TLS = ['required', 'optional', 'off'] as const
 const EXAMPLE = 'smtp://user:password@mail.example.nl:587'
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 }
 
-/** True for a name of the DNS with a dot: some servers refuse all others. */
+/** True for a DNS name with a dot: some servers refuse all others. */
 function isFullName(name: string): boolean {
   const labels = name.split('.')
   return labels.length > 1 && labels.every((it) => LABEL.test(it)) && LETTER.test(labels.at(-1) ?? '')
 }
 
 const LABEL = /^[a-z0-9-]{1,63}$/i
-/** In the last label, or it is an address. */
+/** The last label needs one; otherwise it is an IP address. */
 const LETTER = /[a-z]/i
 
 /**
- * Reads `SMTP_URL`, `SMTP_TLS` and `SMTP_NAME`, by default the host of `publicUrl`; null without an address: mails are then stored, and not sent. Adds one
- * line per mistake to `problems`, none of which repeats the address: it contains a password.
+ * Reads `SMTP_URL`, `SMTP_TLS` and `SMTP_NAME` (by default the host of `publicUrl`). Null without an address: mails are
+ * then stored, and not sent. Adds one line per mistake to `problems`, none of which contains the address: it contains a
+ * password.
  */
 export function readSmtp(env: NodeJS.ProcessEnv, publicUrl: string, problems: Problems): SmtpSettings | null {
   if (!env.SMTP_URL) return null

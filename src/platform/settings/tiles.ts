@@ -1,11 +1,11 @@
 import { onOrOff, wholeNumber, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** Where the background of the map comes from. */
+/** Source of the map's background. */
 export interface TileSettings {
-  /** False: no tile server is asked, and maps show outlines. */
+  /** False: no tile server is called, and maps show outlines. */
   enabled: boolean
-  /** Origin of a server that is asked in place of the tenant's tile servers; null for those. */
+  /** Origin of a server that replaces the tenant's tile servers; null without one. */
   at: string | null
   /** Timeout of one tile, in milliseconds. */
   withinMs: number

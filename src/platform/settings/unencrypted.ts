@@ -1,7 +1,7 @@
 import type { Words } from '../terminal/words.ts'
 import type { Problems } from './problems.ts'
 
-/** The desk and its neighbours that settings name, and when the way to them can be read by others. */
+/** Addresses in settings, of the desk and its neighbours, with a check whether others can read the traffic. */
 const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => boolean>> = {
   PUBLIC_URL: isHttp,
   DATABASE_URL: isOpenDatabase,
@@ -20,7 +20,7 @@ const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => 
   CLAMD_URL: () => true,
 }
 
-/** Modes of PostgreSQL that encrypt, and check who answers. */
+/** Modes of PostgreSQL that encrypt, and verify the server. */
 const CHECKED = ['require', 'verify-ca', 'verify-full']
 
 function isOpenDatabase({ searchParams }: URL) {
@@ -36,14 +36,13 @@ function isHttp({ protocol }: URL) {
   return protocol === 'http:'
 }
 
-/** What does not leave this machine: also a socket, whose address has no host. */
+/** True for an address of this machine, also a socket, which has no host. */
 const isHere = ({ hostname }: URL) =>
   hostname === '' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 /**
- * Refuses, in production, addresses of neighbours that are reached over a network without TLS, and a desk that people
- * reach so, but for those that `UNENCRYPTED` names. Adds one line per setting to `problems`. Source: OWASP ASVS
- * 5.0.0, 12.2.1 and 12.3.1.
+ * Refuses, in production, addresses of neighbours over a network without TLS, and a public address without TLS, except
+ * for the names in `UNENCRYPTED`. Adds one line per setting to `problems`. Source: OWASP ASVS 5.0.0, 12.2.1 and 12.3.1.
  */
 export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: Problems) {
   const allowed = (env.UNENCRYPTED ?? '').split(/[\s,]+/).filter(Boolean)
@@ -53,7 +52,7 @@ export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, p
     const address = env[name] ?? ''
     if (!production || allowed.includes(name) || !URL.canParse(address)) continue
     const url = new URL(address)
-    // Also on this machine: links in mails, and cookies, are for people elsewhere.
+    // Refused on this machine too: links in mails, and cookies, are for people elsewhere.
     const isForPeople = name === 'PUBLIC_URL'
     if ((isForPeople || !isHere(url)) && isOpen(url, env))
       problems.add(name, (say) => say.unencrypted({ remedy: say.remedies[REMEDIES[name] ?? 'https']() }))

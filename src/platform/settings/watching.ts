@@ -1,26 +1,26 @@
 import { addressOf, wholeNumber } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
-/** What looks at a desk from outside: Prometheus, a collector of traces, and whoever reads the log. */
+/** Settings of metrics (Prometheus), traces (a collector), and the log. */
 export interface WatchingSettings {
-  /** Where `/metrics` and `/health/ready` tell more; null: nothing is counted, and nothing listens. */
+  /** Address of `/metrics` and the detailed `/health/ready`; null: no metrics, and no port. */
   metrics: { port: number; host: string; token: string | null } | null
-  /** Where traces are sent to; null: none are made. */
+  /** The collector of traces; null: no traces. */
   traces: TraceSettings | null
   log: {
-    /** The least that is told; null: `info` in production, else `warn`. */
+    /** Minimum log level; null: `info` in production, else `warn`. */
     level: (typeof LEVELS)[number] | null
-    /** Statements that took as many milliseconds are told, without their values. */
+    /** Statements that take this many milliseconds are logged, without their values. */
     slowStatementMs: number
   }
 }
 
 export interface TraceSettings {
-  /** The address that traces are posted to. */
+  /** The address to which traces are posted. */
   url: string
   headers: Record<string, string>
   serviceName: string
-  /** Which part of all calls is traced, 0 to 1. */
+  /** Share of requests that are traced, 0 to 1. */
   share: number
 }
 

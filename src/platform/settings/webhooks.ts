@@ -3,9 +3,9 @@ import { listed, onOrOff } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 export interface WebhookSettings {
-  /** Networks of one's own that webhooks may reach: addresses, or CIDR ranges. */
+  /** Internal networks that webhooks may reach: addresses, or CIDR ranges. */
   networks: string[]
-  /** Whether they may go without TLS; never in production. */
+  /** True when they may use HTTP without TLS; never in production. */
   http: boolean
 }
 

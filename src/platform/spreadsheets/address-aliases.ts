@@ -1,4 +1,4 @@
-/** Columns of an address and a place that files of several kinds have. */
+/** Columns of an address and a location that several kinds of files have. */
 type AddressColumn = 'street' | 'house_number' | 'postal_code' | 'city' | 'municipality_code' | 'lat' | 'lng'
 
 const SUFFIX_ALIASES: readonly string[] = [
@@ -6,7 +6,7 @@ const SUFFIX_ALIASES: readonly string[] = [
   ...['huisnr_toev', 'huisnr_toevoeging', 'busnummer'],
 ]
 
-/** What municipalities call these columns in the files that they keep themselves; as `ColumnChoices.aliases`. */
+/** Names that municipalities use for these columns in their own files; for `ColumnChoices.aliases`. */
 export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   straat: 'street',
   straatnaam: 'street',
@@ -31,7 +31,10 @@ export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   longitude: 'lng',
 }
 
-/** The same, with those of an addition, by the names that a kind of file has for its columns; of these alone. */
+/**
+ * The aliases for these columns, and for a house number suffix, under the column names of a kind of file; only for the
+ * columns in `names`.
+ */
 export const aliasesOf = <Name extends string>(
   names: Readonly<Partial<Record<AddressColumn | 'suffix', Name>>>,
 ): Record<string, Name> =>

@@ -5,48 +5,48 @@ import { type FileWords, UnreadableFile } from './readable-file.ts'
 export interface Header<Name extends string> {
   columns: (Name | null)[]
   ignored: string[]
-  /** What the file calls our columns. */
+  /** The names of our columns in the file. */
   called: ReadonlyMap<string, string>
 }
 
 export interface ColumnChoices<Name extends string> {
   columns: readonly Name[]
   required: readonly NoInfer<Name>[]
-  /** More names that a file may give a column, in lower case with `_` for spaces and dashes. */
+  /** Other names of a column in files, in lower case with `_` for spaces and dashes. */
   aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
 
-/** An opened file of rows: they are read one by one, whatever its size. */
+/** An opened file of rows, which are read one by one, whatever the size of the file. */
 export interface Table<Name extends string> {
   kind: 'csv' | 'xlsx' | 'json'
   /** Estimated number of rows. */
   total: number
   /** Unknown columns. */
   ignored: string[]
-  /** What the file calls our columns. */
+  /** The names of our columns in the file. */
   called: ReadonlyMap<string, string>
   /** The encoding of the file. */
   encoding: string
-  /** The file does not end with a line end: it may have been cut off. */
+  /** The file does not end with a line end: it may be truncated. */
   isCutOff: boolean
   /** Of a workbook with several sheets: the one that is read, and the others that are not empty. */
   sheet: { name: string; others: string[] } | null
   rows: AsyncIterable<TableRow<Name>>
 }
 
-/** One row with the line it starts on (in JSON: its position), or why it cannot be read. */
+/** A row with its first line number (in JSON: its position), or the reason why it cannot be read. */
 export type TableRow<Name extends string> =
   | { line: number; row: Partial<Record<Name, unknown>> }
   | { line: number; reference: string; problem: string }
 
-/** A file without a header that we know: it is about something else. */
+/** The file has no known column: it is about something else. */
 export class UnknownColumns extends UnreadableFile {}
 
-/** Above a header may be a title, empty lines and remarks. */
+/** A title, empty lines and remarks may precede the header. */
 export const HEADER_WITHIN_ROWS = 20
 
 /**
- * The index of the row that names most of our columns, among the first rows of a file; null when none names any.
+ * The index of the row that contains most of our columns, among the first rows of a file; null when none contains any.
  */
 export function findHeader<Name extends string>(
   rows: readonly (readonly unknown[])[],
@@ -60,7 +60,7 @@ export function findHeader<Name extends string>(
   return found
 }
 
-/** Reads the header. Throws `UnreadableFile` when a column is missing or there twice. */
+/** Reads the header. Throws `UnreadableFile` when a column is missing or occurs twice. */
 export function readHeader<Name extends string>(
   cells: readonly unknown[],
   words: FileWords,
@@ -69,7 +69,7 @@ export function readHeader<Name extends string>(
   const { required } = choices
   const names = cells.map((cell) => String(cell ?? '').trim())
   const own = names.map((name) => ownColumn(name, choices))
-  // Another name of a column counts where none has its own.
+  // An alias counts only when no column has the name itself.
   const columns = names.map((name, index) => {
     const other = own[index] ?? otherColumn(name, choices)
     return own[index] || !own.includes(other) ? other : null
@@ -113,7 +113,7 @@ function otherColumn<Name extends string>(cell: unknown, { aliases }: ColumnChoi
   return aliases && Object.hasOwn(aliases, name) ? (aliases[name] ?? null) : null
 }
 
-/** A row by its columns, or why its text cannot be read. */
+/** A row by its columns, or the reason why its text cannot be read. */
 export function rowOf<Name extends string>(
   header: Header<Name>,
   cells: readonly unknown[],
@@ -135,7 +135,7 @@ export function rowOf<Name extends string>(
   return { line, row }
 }
 
-/** How a row is called in a report: its reference or id. */
+/** The name of a row in a report: its reference or id, or ''. */
 export function referenceIn(header: Header<string>, cells: readonly unknown[]): string {
   const at = header.columns.findIndex((it) => it === 'reference' || it === 'id')
   return String(cells[at] ?? '')

@@ -1,15 +1,15 @@
-/** A line of a CSV file for spreadsheets, with semicolons; a cell is never read as a formula. */
+/** A CSV line for spreadsheets, with semicolons; no cell is read as a formula. */
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((text) => `"${withoutFormula(text).replaceAll('"', '""')}"`).join(';')}\r\n`
 
 /** The byte order mark with which Excel reads a file as UTF-8. */
 export const AS_UTF8 = '\ufeff'
 
-/** Formulas, and texts that look like one once its quote is taken off. */
+/** Formulas, and texts that look like one after removing their leading quotes. */
 const FORMULA = /^'*\s*[=+\-@\t\r]/
 
 const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text of a cell as it was before it was written by `csvLine`. */
+/** The original text of a cell that `csvLine` wrote. */
 export const writtenInCell = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -4,7 +4,7 @@ export type CsvRecord =
   | { line: number; cells: string[]; isCut?: boolean }
   | { line: number; problem: 'quotes' | 'tooLong' | 'openQuote' }
 
-/** Characters; a longer one is a quotation mark that is not closed, or no row at all. */
+/** Characters; a longer row has an unclosed quotation mark, or is no row at all. */
 const LONGEST_ROW = 100_000
 
 type Reading =
@@ -13,8 +13,8 @@ type Reading =
   | 'incomplete'
 
 /**
- * Splits text that comes in pieces. Each record knows the line that it starts on; empty lines are none. After
- * `openQuote` nothing follows: the rest of the file belongs to one cell.
+ * Splits text that arrives in pieces. Each record contains the number of its first line; empty lines are skipped.
+ * `openQuote` is the last record: the rest of the file belongs to one cell.
  */
 export class CsvSplitter {
   readonly #delimiter: string
@@ -84,7 +84,7 @@ function readRecord(text: string, from: number, delimiter: string, isEnd: boolea
       if (quoted === null) return { problem: 'openQuote', end: text.length }
       const next = text[quoted.end]
       if (next !== undefined && next !== delimiter && next !== '\n') {
-        // A mark that opened lines before, and closes in the middle of a word, was not closed by this one.
+        // A quotation mark that opened lines earlier and closes in the middle of a word was never closed.
         if (text.slice(at, quoted.end).includes('\n')) return { problem: 'openQuote', end: text.length }
         return restOfLine(text, quoted.end, isEnd)
       }

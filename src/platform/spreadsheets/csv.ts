@@ -15,12 +15,12 @@ import { decoded, type Encoding, encodingOf } from './decoded.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
 const DELIMITERS = [',', ';', '\t']
-/** Where Excel looks for the delimiter. */
+/** Excel reads the delimiter from this line. */
 const NAMES_DELIMITER = /^"?sep=(.)"?$/i
 
 /**
- * Opens a CSV file with commas, semicolons or tabs; skips lines above its header. Memory use does not grow with
- * the file. Throws `UnreadableFile` for a quotation mark that is not closed, before any row was read.
+ * Opens a CSV file with commas, semicolons or tabs; skips lines above its header. Memory use does not grow with the
+ * file. Throws `UnreadableFile` for an unclosed quotation mark, before any row is read.
  */
 export async function openCsv<Name extends string>(
   path: string,
@@ -68,7 +68,7 @@ async function* rowsOf<Name extends string>(
         reference: referenceIn(header, record.cells),
         problem: words.cutRow({ n: record.cells.length, expected }),
       }
-    // An extra comma moves every cell after it to the wrong column.
+    // An extra comma shifts every following cell to the wrong column.
     else if (!isBlank(record.cells.slice(expected)))
       yield {
         line,
@@ -79,7 +79,7 @@ async function* rowsOf<Name extends string>(
   }
 }
 
-/** Marks the last record, in which a file without a last line end breaks off, where it is shorter than the one before. */
+/** Marks the last record of a truncated file when it has fewer cells than the one before. */
 async function* beforeCut(records: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
   let held: CsvRecord | null = null
   let usual = Number.POSITIVE_INFINITY
@@ -103,7 +103,7 @@ async function demandClosedQuotes(path: string, encoding: Encoding, delimiter: s
       throw new UnreadableFile(words.openQuote({ line: record.line }))
 }
 
-/** The delimiter and the line of the header: the row among the first that names most columns. */
+/** The delimiter and the line of the header: the row among the first that contains most columns. */
 async function headerIn<Name extends string>(path: string, encoding: Encoding, choices: ColumnChoices<Name>) {
   const text = await beginningOf(path, encoding)
   const [first = ''] = text.split('\n', 1)
@@ -119,7 +119,7 @@ async function headerIn<Name extends string>(path: string, encoding: Encoding, c
     return { delimiter, line: rows[found?.index ?? 0]?.line ?? from, known: found?.known ?? 0 }
   })
   const most = Math.max(...candidates.map(({ known }) => known))
-  // A header of one known column may be read with any delimiter.
+  // A header with one known column matches with any delimiter.
   const best = candidates.filter(({ known }) => known === most)
   const delimiter =
     best.length === 1

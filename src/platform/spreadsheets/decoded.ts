@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs'
 
-/** The text of a file in UTF-8, in Windows-1252, or with lines of both. */
+/** Decodes a file in UTF-8, in Windows-1252, or with lines of both. */
 
 const [LF, CR, QUOTE] = [10, 13, 34]
 /** A longer line is decoded in pieces; no row that we accept is as long. */
 const LONGEST_LINE = 1 << 20
 
-/** What a file is written in. */
+/** The encoding of a file. */
 export interface Encoding {
   /** `utf-8`, `windows-1252`, both, or `unknown` where some lines are neither. */
   name: string
-  /** Lines that are not UTF-8 are no Windows-1252 either: their letters cannot be read. */
+  /** The lines that are not UTF-8 are not Windows-1252 either: their letters cannot be decoded. */
   isUnknown: boolean
   lines: number
   hasQuotes: boolean
-  /** The last line has no end. */
+  /** The last line has no line end. */
   isCutOff: boolean
 }
 
-/** Reads the whole file once for its encoding and its number of lines. */
+/** Reads the whole file once to detect its encoding and count its lines. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const decoder = new LineDecoder(false)
   for await (const chunk of createReadStream(path)) decoder.push(chunk as Buffer)
@@ -42,8 +42,8 @@ export async function* decoded(path: string, { isUnknown }: Encoding): AsyncGene
 }
 
 /**
- * Decodes line by line: one line that another program added must not change how all others are read. A line that
- * is not UTF-8 is Windows-1252; where that is known to be wrong, its letters become replacement characters.
+ * Decodes line by line: one line that another program added must not change the decoding of all others. A line that is
+ * not UTF-8 is Windows-1252; in an `unknown` encoding its letters become replacement characters.
  */
 class LineDecoder {
   lines = 1
@@ -114,13 +114,13 @@ class LineDecoder {
 
 const AT_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** By hand: a `TextDecoder` of some versions of Node reads these bytes as Latin-1. */
+/** By hand: `TextDecoder` of some versions of Node decodes these bytes as Latin-1. */
 const fromWindows1252 = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\x80-\x9f]/g, (it) => AT_80[it.charCodeAt(0) - 0x80] ?? it)
 
 /**
- * What letters of MacRoman and of the code pages of DOS become in Windows-1252: bytes that it leaves free, and signs
- * within or right after a word (`RenŽ`, `M•ller`, `Jos‚`), where Windows-1252 has an apostrophe, a dash or nothing.
+ * Results of decoding letters of MacRoman and of DOS code pages as Windows-1252: unassigned bytes, and signs within or
+ * right after a word (`RenŽ`, `M•ller`, `Jos‚`), where Windows-1252 has an apostrophe, a dash or nothing.
  */
 const NOT_WINDOWS = /[\u0081\u008d\u008f\u0090\u009d]|\p{Ll}[ŠŒŽŸ]|\p{L}[‚ƒ„†‡ˆ‰‹˜]|\p{L}[‘“”•™›](?=\p{L})/u
 

@@ -1,7 +1,7 @@
 const PACKED_FROM = 1 << 16
 
 /**
- * Text that grows and is read once, later; compressed, because joined strings take several times their
+ * Text that grows and is read once, later. Stored as buffers, because concatenated strings take several times their
  * length.
  */
 export class KeptText {

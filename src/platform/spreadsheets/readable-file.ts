@@ -9,7 +9,7 @@ export type FileWords = Texts['intake']['file']
 /** Enough bytes to detect the type of a file. */
 export const HEAD_BYTES = 4_100
 
-/** Size and first bytes of a file. Throws `UnreadableFile` when it is not there. */
+/** Size and first bytes of a file. Throws `UnreadableFile` when it cannot be read. */
 export async function beginningOf(path: string, words: FileWords) {
   try {
     const { size } = await stat(path)

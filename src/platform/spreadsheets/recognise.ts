@@ -5,8 +5,8 @@ const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 20
 
 /**
- * What a file of rows is, by its content and not by its name. Throws `UnreadableFile` for anything else: absent,
- * empty, another type, too large to be read as a whole.
+ * The type of a file of rows, by its content and not by its name. Throws `UnreadableFile` for anything else: absent,
+ * empty, another type, or too large to be read as a whole.
  */
 export async function recognise(
   path: string,
@@ -18,7 +18,7 @@ export async function recognise(
     if (size > MOST_MEGABYTES * MEGABYTE)
       throw new UnreadableFile(words.tooLarge({ most: MOST_MEGABYTES, kind }))
   }
-  // Checked here, because the reader of the zip must count the bytes that come out.
+  // The size is checked here; the zip reader counts the unpacked bytes.
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
     limit('XLSX')
     return { kind: 'xlsx', size }

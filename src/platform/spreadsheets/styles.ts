@@ -6,7 +6,7 @@ export type Style = (typeof NAMES)[number]
 /** The number of a style in the workbook. */
 export const styleOf = (style: Style): number => NAMES.indexOf(style)
 
-/** Dark text on these has a contrast of at least 4.5 to 1. */
+/** Dark text on these fills has a contrast of at least 4.5 to 1. */
 const FILLS = { header: 'FFE2E8F0', completed: 'FFC6EFCE', cancelled: 'FFFFC7CE', onhold: 'FFFFEB9C' }
 const COLOURS = { completed: 'FF006100', cancelled: 'FF9C0006', onhold: 'FF7F4F00', link: 'FF0B57D0' }
 

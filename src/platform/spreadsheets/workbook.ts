@@ -25,7 +25,7 @@ export interface SheetColumn {
   header: string
   /** In characters. */
   width: number
-  /** Codes that a program must not read as numbers. */
+  /** Codes that spreadsheet programs must not read as numbers. */
   isCode?: boolean
 }
 export interface Sheet {
@@ -35,7 +35,7 @@ export interface Sheet {
   rows: AsyncIterable<Iterable<readonly Cell[]>>
 }
 
-/** With more links in a sheet, Excel calls the file broken. Source: Excel specifications and limits. */
+/** With more links in a sheet, Excel reports the file as corrupt. Source: Excel specifications and limits. */
 const MOST_LINKS = 65_530
 
 /** Characters in one write. */
@@ -51,7 +51,7 @@ interface Written {
 
 const [PLAIN, HEADER, DAY, LINK] = [styleOf('plain'), styleOf('header'), styleOf('day'), styleOf('link')]
 
-/** Writes the sheets in order; next to https, `origin` is the only address that cells may link to. */
+/** Writes the sheets in order; `origin` is the only address besides https to which cells may link. */
 export async function writeWorkbook(sink: Sink, sheets: readonly Sheet[], origin: string): Promise<void> {
   const zip = new ZipWriter(sink)
   const ends: string[] = []

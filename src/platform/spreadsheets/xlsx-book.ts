@@ -2,21 +2,21 @@ import { attributeCalled, type Parts, relationsOf } from './xlsx-parts.ts'
 import { isDateFormat, unescaped, withPiece } from './xlsx-values.ts'
 import { readXml } from './xml-reader.ts'
 
-/** Where most programs put the workbook, for a file that does not say. */
+/** Path of the workbook in most files, for a file that does not contain it. */
 const USUAL_PLACE = 'xl/workbook.xml'
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook to which its cells refer. */
 export interface Book {
-  /** The sheets that show, in the order of their tabs; `part` is the name of the part. */
+  /** The visible sheets, in the order of their tabs; `part` is the name of the part. */
   sheets: { name: string; part: string }[]
   strings: string[]
-  /** By the number of a style: whether its numbers show as days. */
+  /** By style number: true when its numbers display as days. */
   isDate: boolean[]
-  /** Days are counted from 1904, as old programs for the Macintosh did. */
+  /** Days are counted from 1904, as by old programs for the Macintosh. */
   isFrom1904: boolean
 }
 
-/** Null for a zip file that is no workbook. Throws for one that is broken. */
+/** Null for a zip file that is not a workbook. Throws for a corrupt one. */
 export async function readBook(parts: Parts): Promise<Book | null> {
   const workbook = await workbookIn(parts)
   if (workbook === null) return null
@@ -40,7 +40,7 @@ export async function readBook(parts: Parts): Promise<Book | null> {
   }
 }
 
-/** The part that the file calls its document (`xl/workbook2.xml`); a text or a presentation is none. */
+/** The main document part of the file (`xl/workbook2.xml`); null for a text or a presentation. */
 async function workbookIn(parts: Parts): Promise<string | null> {
   const named = (await relationsOf(parts, '')).find((it) => it.kind === 'officeDocument')?.target
   const place = named ?? USUAL_PLACE
@@ -56,7 +56,7 @@ async function readPart(
   if (pieces) await readXml(pieces, { open })
 }
 
-/** The texts that cells name by number. */
+/** The shared strings, to which cells refer by number. */
 async function stringsIn(parts: Parts, name: string | undefined): Promise<string[]> {
   const strings: string[] = []
   const pieces = name === undefined ? null : await parts.read(name)
@@ -76,7 +76,7 @@ async function stringsIn(parts: Parts, name: string | undefined): Promise<string
   return strings
 }
 
-/** Reads the text of a `si` or `is`: of all its runs, without how it is pronounced. */
+/** Reads the text of a `si` or `is`: all its runs, without phonetic hints. */
 export function textReader() {
   let text = ''
   let isText = false

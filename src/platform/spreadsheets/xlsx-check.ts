@@ -2,7 +2,7 @@ import type { ZipFile } from 'yauzl'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 import { eachEntry, openZip, streamOf } from './xlsx-parts.ts'
 
-/** Limits of a spreadsheet. A file of 65 kB can unpack to 300 MB, and the sizes it declares may be false. */
+/** Limits of a spreadsheet. A file of 65 kB can unpack to 300 MB, and its declared sizes may be false. */
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_TIMES_LARGER = 100
 const MOST_SHEETS = 100
@@ -12,8 +12,8 @@ const MOST_ENTRIES = 1_000
 const RATIO_COUNTS_FROM = 2 * 1024 * 1024
 
 /**
- * Unpacks the file once without storing anything, and counts the real bytes. Throws `UnreadableFile` for a file that
- * is too large, or no zip file.
+ * Unpacks the file once without storing anything, and counts the real bytes. Throws `UnreadableFile` for a file that is
+ * too large, or not a zip file.
  */
 export async function checkXlsx(path: string, size: number, words: FileWords): Promise<void> {
   let zip: ZipFile

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import type { Entry, Options, ZipFile } from 'yauzl'
 import { localName, readXml } from './xml-reader.ts'
 
-/** The parts of a workbook, which is a zip file; by the directory at its end, as `checkXlsx` reads it too. */
+/** The parts of a workbook, which is a zip file; listed by the directory at its end, as `checkXlsx` does. */
 export interface Parts {
-  /** The text of a part in pieces; null when there is none of that name. */
+  /** The text of a part in pieces; null without a part of that name. */
   read(name: string): Promise<AsyncIterable<string> | null>
   has(name: string): boolean
   close(): void
 }
 
-/** Throws for what is no zip file. */
+/** Throws for a file that is not a zip file. */
 export async function openParts(path: string): Promise<Parts> {
   const zip = await openZip(path)
   try {
     const entries = new Map<string, Entry>()
     await eachEntry(zip, (entry) => {
-      // Names of parts are the same in capitals. Source: ECMA-376 part 2, 6.2.2.3.
+      // Names of parts are case-insensitive. Source: ECMA-376 part 2, 6.2.2.3.
       const name = entry.fileName.toLowerCase()
       if (!entries.has(name)) entries.set(name, entry)
     })
@@ -35,14 +35,14 @@ export async function openParts(path: string): Promise<Parts> {
   }
 }
 
-/** Throws for what is no zip file. Its entries come by `eachEntry`; it must be closed. */
+/** Opens a zip file, to read with `eachEntry` and to close afterwards. Throws for a file that is not a zip file. */
 export async function openZip(path: string): Promise<ZipFile> {
   const { default: yauzl } = await import('yauzl')
   const open = promisify<string, Options, ZipFile>(yauzl.open)
   return open(path, { lazyEntries: true, autoClose: false })
 }
 
-/** Asks for the entries of an opened zip file one after another. */
+/** Reads the entries of an opened zip file one after another. */
 export function eachEntry(zip: ZipFile, look: (entry: Entry) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('error', reject)
@@ -54,7 +54,7 @@ export function eachEntry(zip: ZipFile, look: (entry: Entry) => unknown): Promis
   })
 }
 
-/** The unpacked content of an entry; it fails when that is not as long as the entry says. */
+/** The unpacked content of an entry; the stream fails when its length differs from the declared one. */
 export const streamOf = (zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =>
   promisify(zip.openReadStream.bind(zip) as typeof openEntry)(entry)
 
@@ -71,13 +71,13 @@ async function* textOf(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
 
 interface Relation {
   id: string
-  /** The last word of its type: `worksheet`, `sharedStrings`, `styles`. */
+  /** The last segment of its type: `worksheet`, `sharedStrings`, `styles`. */
   kind: string
   /** Name of a part. */
   target: string
 }
 
-/** The relations of a part to others; of the file itself for ''. */
+/** The relations of a part to others; '' for those of the file itself. */
 export async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(part)
   const pieces = await parts.read(posix.join(dir, '_rels', `${base}.rels`))

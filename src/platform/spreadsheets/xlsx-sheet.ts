@@ -4,13 +4,13 @@ import { xmlReader } from './xml-reader.ts'
 
 /** A row that is not empty. */
 export interface SheetRow {
-  /** The number before the row. */
+  /** The row number in the sheet. */
   line: number
-  /** From column A on; '' for an empty cell. */
+  /** From column A; '' for an empty cell. */
   cells: unknown[]
 }
 
-/** No file has more columns; a row with a cell in the last column of Excel would cost as much as 100 rows. */
+/** No file of ours has more columns; a row with a cell in Excel's last column would cost as much as 100 rows. */
 const MOST_COLUMNS = 1_024
 
 interface OpenCell {
@@ -20,7 +20,7 @@ interface OpenCell {
   text: string
 }
 
-/** The rows of a sheet that are not empty, as its XML comes in. */
+/** The rows of a sheet that are not empty, as its XML arrives. */
 export async function* rowsOfSheet(pieces: AsyncIterable<string>, book: Book): AsyncGenerator<SheetRow> {
   const read: SheetRow[] = []
   const inline = textReader()
@@ -67,7 +67,7 @@ export async function* rowsOfSheet(pieces: AsyncIterable<string>, book: Book): A
   }
 }
 
-/** What a cell shows: of a formula its result; '' for an error. Source: ECMA-376 part 1, 18.18.11. */
+/** The displayed value of a cell: the result of a formula; '' for an error. Source: ECMA-376 part 1, 18.18.11. */
 function shownBy({ type, style, text }: OpenCell, book: Book): unknown {
   if (text === '' || type === 'e') return ''
   if (type === 's') return book.strings[Number(text)] ?? ''

@@ -2,14 +2,14 @@ import { DAY_MS } from '../time/days.ts'
 
 /** The values of cells in the XML of a workbook. Pure. Source: ECMA-376 part 1, 18.3, 18.8.30 and 22.9.2.19. */
 
-/** One character more than a cell can hold, so that who limits the length of a text still refuses it. */
+/** One character more than a cell can contain, so that a length limit still refuses the text. */
 const LONGEST = 32_768
 
-/** A text with a piece added; of a longer one than any cell holds the rest is dropped. */
+/** A text with a piece appended, cut at `LONGEST`. */
 export const withPiece = (text: string, piece: string) =>
   text.length < LONGEST ? (text + piece).slice(0, LONGEST) : text
 
-/** Characters that XML does not allow are written as `_x000D_`. */
+/** Decodes characters that XML does not allow, written as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -17,7 +17,7 @@ export const unescaped = (text: string) =>
       )
     : text
 
-/** 0 for `A1`, 28 for `AC7`; null for what names no cell. */
+/** 0 for `A1`, 28 for `AC7`; null for anything but a cell reference. */
 export function columnOf(cell: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(cell ?? '')?.[0]
   if (!letters) return null
@@ -26,7 +26,7 @@ export function columnOf(cell: string | undefined): number | null {
   return column - 1
 }
 
-/** Formats with a number of their own that show a day or a time; 27 to 58 in East Asian languages. */
+/** Built-in formats that display a day or a time; 27 to 58 in East Asian languages. */
 const DATE_FORMATS: [from: number, to: number][] = [
   [14, 22],
   [27, 36],
@@ -34,20 +34,20 @@ const DATE_FORMATS: [from: number, to: number][] = [
   [50, 58],
 ]
 
-/** Whether numbers in this format show as a day or a time. `code` is that of a format of the workbook. */
+/** True when numbers in this format display as a day or a time. `code` is that of a custom format of the workbook. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to)
-  // Without texts in quotes, colours and conditions in brackets, and characters that stand for themselves.
+  // Without quoted texts, colours and conditions in brackets, and escaped characters.
   return /[ymdhs]/i.test(code.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*]./g, ''))
 }
 
-/** 1 January 1970 as a day of a workbook, and 1 January 1904. */
+/** 1 January 1970 and 1 January 1904 as day numbers of a workbook. */
 const DAY_1970 = 25_569
 const DAY_1904 = 1_462
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465
 
-/** The moment of a day number; null for one that no calendar shows. */
+/** The time of a day number; null for one outside the calendar. */
 export function momentOf(days: number, isFrom1904: boolean): Date | null {
   const since1900 = days + (isFrom1904 ? DAY_1904 : 0)
   if (!(since1900 >= 0 && since1900 < LAST_DAY + 1)) return null

@@ -15,8 +15,8 @@ import { openParts, type Parts } from './xlsx-parts.ts'
 import { rowsOfSheet, type SheetRow } from './xlsx-sheet.ts'
 
 /**
- * Opens the sheet whose header has most of our columns, the first of equals, after a check of the unpacked size.
- * All of its rows are counted before one is handed out. Throws `UnreadableFile`.
+ * Opens the sheet whose header contains most of our columns, the first of equals, after checking the unpacked size. All
+ * its rows are counted before the first is returned. Throws `UnreadableFile`.
  */
 export async function openXlsx<Name extends string>(
   path: string,
@@ -88,7 +88,7 @@ async function firstRows(parts: Parts, book: Book, part: string): Promise<SheetR
   return rows
 }
 
-/** Throws for a sheet of too many rows: what comes before these must not be taken in on its own. */
+/** Throws for a sheet with too many rows: the rows before the limit must not be imported on their own. */
 async function countRows(parts: Parts, book: Book, { part, head }: Chosen, words: FileWords) {
   let rows = 0
   const pieces = await parts.read(part)

@@ -1,4 +1,4 @@
-/** Told of the elements of an XML document as they come; names are without their prefix. */
+/** Callbacks for the elements of an XML document, in order; names are without their prefix. */
 interface XmlListener {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
@@ -6,8 +6,8 @@ interface XmlListener {
 }
 
 /**
- * Reads XML piece by piece: what the returned function is given is told to the listener. It throws for what is no
- * well-formed XML, and for a document type: entities of its own are how XML grows out of nothing.
+ * Streaming XML reader: the returned function parses a piece and calls the listener. It throws for XML that is not
+ * well-formed, and for a document type, whose entities could expand without limit.
  */
 export async function xmlReader({ open, text, close }: XmlListener): Promise<(piece: string) => void> {
   const { default: sax } = await import('sax')

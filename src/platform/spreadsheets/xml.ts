@@ -11,7 +11,7 @@ export const escaped = (text: string) =>
     ? text
         .slice(0, LONGEST)
         .replace(UNWRITABLE, '')
-        // Read as an escaped character, it would come back as something else.
+        // Escaped, because a reader would decode it to another character.
         .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
         .replace(/[&<>"]/g, (it) => ENTITIES[it] ?? '')
         .replaceAll('\r', '_x000D_')
@@ -31,7 +31,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** Day 0 of a spreadsheet, for every day from March 1900 on. */
+/** Day 0 of a spreadsheet, for every day from March 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
 /** The spreadsheet number of `2026-03-02`; null for an invalid day, and for one before March 1900. */

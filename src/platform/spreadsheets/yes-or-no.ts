@@ -1,7 +1,7 @@
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
 
-/** What people and spreadsheets write for yes and no, in either language; undefined for anything else. */
+/** Parses yes and no, as people and spreadsheets write it in either language; undefined for anything else. */
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true

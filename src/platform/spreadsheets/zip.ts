@@ -45,7 +45,7 @@ export class ZipWriter {
     this.#largest = largest
   }
 
-  /** Adds a part from texts or bytes that may be generated on the way. */
+  /** Adds a part from texts or bytes, which may be generated while writing. */
   async add(name: string, content: Content): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
     await this.#write(headerOf(entry))

@@ -64,9 +64,7 @@ const OfForms = {
   workflows: Type.Array(Type.String(), { description: 'Kinds of processes that are offered and listed' }),
 }
 
-/**
- * The answer of `GET /api/config`. Open where a tenant may add names of its own: features, lists of choices.
- */
+/** The response of `GET /api/config`. Open where a tenant may add its own names: features, lists of choices. */
 export const ConfigSchema = Type.Object(
   {
     tenant: Type.String(),

@@ -5,7 +5,7 @@ export interface JudgementChoices {
   reasons: readonly ReasonOption[]
 }
 export interface JudgementOption {
-  /** The status that the request gets: 3 accepted, 4 rejected, 5 removed. */
+  /** The resulting status of the request: 3 accepted, 4 rejected, 5 removed. */
   verdict: 3 | 4 | 5
   label: Label
 }
@@ -13,7 +13,7 @@ export interface ReasonOption {
   value: number
   short: string
   label: Label
-  /** The verdict that it is a reason for. */
+  /** The verdict for which it is a reason. */
   status: 3 | 4 | 5
   /** True for code 3: the remarks are then required. */
   custom: boolean
@@ -29,10 +29,10 @@ export interface AdviceCheck {
     | 'charge-points-nearby'
     | 'processes-nearby'
     | 'documents-present'
-  /** Straight-line distance in metres, for the checks that look nearby. */
+  /** Distance in metres as the crow flies, for the checks of the surroundings. */
   radius?: number
-  /** True when the reason that it proposes claims room at a charge point: only with a measured occupancy. */
+  /** True when the proposed reason claims that a charge point has room: proposed only with a measured occupancy. */
   claimsRoom?: boolean
-  /** The proposal of the desk when the check does not pass. */
+  /** The proposal of the desk when the check fails. */
   proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
 }

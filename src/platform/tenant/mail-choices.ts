@@ -4,13 +4,13 @@ import type { ProcessTypeName, StepKey } from './process-type.ts'
 
 /** The mail settings of a tenant. Pure; source: decisions "Shell", domain facts on mails per change. */
 export interface MailChoices {
-  /** The sender of mails; bounces come back to this address. */
+  /** The sender of mails, who also receives bounces. */
   sender: { name: string; address: string }
   /** Address for answers and questions. */
   support: string
-  /** Language of mails: the recipients have chosen no language here. */
+  /** Language of mails: their recipients have chosen no language here. */
   language: Language
-  /** Whether mails to organisations track that they are opened; those to applicants never do. */
+  /** True when mails to organisations track opening; those to applicants never do. */
   tellsOpening: boolean
   /** In order: a recipient of two mails about one event gets the first. */
   rules: readonly MailRule[]
@@ -27,8 +27,9 @@ export const MAIL_PARTIES = [
   'applicant',
 ] as const
 /**
- * `decider` is each party with a decision that the event opens again. `next-party` is the party whose turn the current step of an active process is; `applicant` is every person
- * with a request that is connected to the process, as long as their contact data is stored.
+ * `decider` is each party with a decision that the event reopens. `next-party` is the party whose turn it is in the
+ * current step of an active process. `applicant` is every person with a request that is connected to the process, as
+ * long as their contact data is stored.
  */
 export type MailParty = (typeof MAIL_PARTIES)[number]
 
@@ -37,28 +38,28 @@ export interface MailRule {
   /** Name of a template. */
   template: string
   to: MailParty
-  /** Conditions; each that is given must hold for the process after the event. */
+  /** Conditions; all present ones must hold for the process after the event. */
   when?: {
     types?: readonly ProcessTypeName[]
     /** Its current step. */
     steps?: readonly StepKey[]
-    /** That step began with the event; completing one of two parallel steps begins none. */
+    /** True: the event started that step; completing one of two parallel steps starts none. */
     stepBegins?: boolean
-    /** Only to whom a mail about what this event takes back went: who never heard of it is not told. */
+    /** True: only to recipients of a mail about the event that this one reverses. */
     told?: boolean
   }
 }
 
 /**
- * A subject of one line, and paragraphs with an empty line between them; `PLACEHOLDERS` (placeholders.ts) are
- * filled in. A paragraph is left out when one of its placeholders is empty.
+ * A subject of one line, and paragraphs separated by an empty line; `PLACEHOLDERS` (placeholders.ts) are filled in. A
+ * paragraph is left out when one of its placeholders is empty.
  */
 export interface MailTemplate {
   subject: Label
   body: Label
 }
 
-/** A party without an address here gets no mail. */
+/** A party without an address here receives no mail. */
 export interface MailAddresses {
   /** By uuid of the stakeholder. */
   operators: Readonly<Record<string, string>>
@@ -69,8 +70,8 @@ export interface MailAddresses {
 }
 
 /**
- * Mails to a resident who sent a request in: receipt, duplicate, the status when they asked for news, and the link
- * that switches news on or off. The desk sends them itself; mail rules cannot name them.
+ * Mails to a resident who sent in a request: receipt, duplicate, the status if they subscribed to it, and the link that
+ * switches that subscription on or off. The desk sends them itself; mail rules cannot use them.
  */
 export const RESIDENT_TEMPLATES = [
   'resident-received',
@@ -82,6 +83,6 @@ export const RESIDENT_TEMPLATES = [
 export type ResidentTemplate = (typeof RESIDENT_TEMPLATES)[number]
 export const isForResidents = (template: string) => RESIDENT_TEMPLATES.some((it) => it === template)
 
-/** True for a template that goes to applicants: `checkMails` ensures that no other party gets it too. */
+/** True for a template for applicants: `checkMails` ensures that no other party receives it too. */
 export const isForApplicants = ({ rules }: Pick<MailChoices, 'rules'>, template: string) =>
   isForResidents(template) || rules.some((rule) => rule.template === template && rule.to === 'applicant')

@@ -13,7 +13,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Municipality or CPO codes, or '*' for all. An empty list opens nothing. */
+/** Municipality or CPO codes, or '*' for all. An empty list grants nothing. */
 export type Codes = '*' | readonly string[]
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -29,26 +29,23 @@ export interface Identity {
 }
 
 export interface Person {
-  /** `sub` of the identity provider; '' for no one signed in. */
+  /** `sub` of the identity provider; '' for a person who is not signed in. */
   id: string
   name: string
   email: string
   roles: Partial<Record<Role, Codes>>
-  /**
-   * Roles in the claim without a code: they open nothing, and for a municipality that is a configuration
-   * error.
-   */
+  /** Roles in the claim without a code: they grant nothing, and for a municipality that is a configuration error. */
   withoutCodes: readonly Role[]
-  /** Of somebody without a role: what the provider sent as roles, which opens nothing here. */
+  /** Of a person without a role: the provider's values for roles, which grant nothing here. */
   unusedRoles?: readonly string[]
   identity: Identity | null
   language: 'nl' | 'en' | null
-  /** Null where no choice was made: then the choice stored in the browser counts, or the default. */
+  /** Null without a choice: then the choice stored in the browser counts, or the default. */
   theme: Theme | null
   density: Density | null
   /** Whether a single character may be a shortcut (WCAG 2.1.4). */
   shortcuts: boolean
-  /** Whether the current terms of use were accepted; nothing opens before (src/people/terms). */
+  /** True when the current terms of use are accepted; nothing opens before that (src/people/terms). */
   hasAcceptedTerms: boolean
   /** See `markOf` in src/desk/tours/tour.ts. */
   toursSeen: string
@@ -70,10 +67,10 @@ export const anonymous: Person = {
   toursSeen: '',
 }
 
-/** The person in events and histories, when a command made the change. */
+/** The person in events and histories of changes by a command. */
 export const commandLine: Person = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
 
-/** Older providers spell the visitor's role like this. */
+/** Older providers use this spelling of the visitor's role. */
 const OLD_SPELLING = new Map<string, Role>([['casevieuwer', 'caseviewer']])
 
 /**
@@ -105,14 +102,14 @@ function readCodes(value: unknown): Codes | null {
   return codes.length > 0 ? codes : null
 }
 
-/** Reads the identity claim; null when it has no uuid. */
+/** Reads the identity claim; null without a uuid. */
 export function readIdentity(claim: unknown): Identity | null {
   const { uuid, label, category } = asRecord(claim)
   if (typeof uuid !== 'string' || uuid === '') return null
   return { uuid, label: String(label ?? ''), category: String(category ?? '') }
 }
 
-/** The value when it is an object, else an empty one. */
+/** The value if it is an object, else an empty one. */
 export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -124,8 +121,8 @@ export const isGuest = (person: Person) => Object.keys(person.roles).every((role
 export type ConfigurationError = 'noOrganisation' | 'noMunicipality' | 'noRole'
 
 /**
- * The configuration error of a person ('Configuratie fout!'), or null. Decisions, "Identity". A person
- * without any role is a guest; for a person with roles that all open nothing, a role was intended.
+ * The configuration error of a person ('Configuratie fout!'), or null. Decisions, "Identity". A person without any role
+ * is a guest; for a person whose roles all grant nothing, a role was intended.
  */
 export function configurationError(person: Person): ConfigurationError | null {
   if (person.roles.cpo && !person.identity) return 'noOrganisation'
@@ -135,10 +132,10 @@ export function configurationError(person: Person): ConfigurationError | null {
   return null
 }
 
-/** True for a person with a role who is set up rightly: anyone else sees no more of the desk than why. */
+/** True for a correctly configured person with a role: other people see only the reason why they have no access. */
 export const hasAccess = (person: Person) => !configurationError(person) && !isGuest(person)
 
-/** The codes of all given roles together. `admin` opens everything it holds. */
+/** The codes of all given roles together, and of `admin`. */
 export function codesOf(person: Person, roles: readonly Role[]): Codes {
   const held = new Set<string>()
   for (const role of [...roles, 'admin'] as const) {
@@ -149,6 +146,6 @@ export function codesOf(person: Person, roles: readonly Role[]): Codes {
   return [...held]
 }
 
-/** True when the codes open this municipality; a record without municipality is open to '*' only. */
+/** True when the codes include this municipality; a record without municipality is open to '*' only. */
 export const opens = (codes: Codes, municipalityCode: string | null) =>
   codes === '*' || codes.some((code) => code === municipalityCode)

@@ -1,18 +1,16 @@
-/** How long a tenant stores personal data. Pure; source: decisions "Requests". */
+/** Retention periods of personal data of a tenant. Pure; source: decisions "Requests". */
 export interface PrivacyChoices {
-  /**
-   * Months that personal data of a request is stored after it was sent in, and of a process after it ended.
-   */
+  /** Months that personal data is stored: of a request after it was sent in, of a process after it ended. */
   months: number
-  /** Months that the log of who read whose contact data is stored. */
+  /** Months that the log of reads of contact data is stored. */
   viewMonths: number
-  /** Months after which the name of a colleague who did not sign in any more is taken away. */
+  /** Months after the last sign-in of a colleague until their name is removed. */
   colleagueMonths: number
-  /** What the log says of every read. */
+  /** The part of the log that all reads share. */
   processing: Processing
 }
 
-/** The processing of personal data as the register of the organisation knows it; null where it is not told. */
+/** The processing of personal data, as in the register of the organisation; null where unknown. */
 export interface Processing {
   name: string
   /** The uuid of the activity in the register. */

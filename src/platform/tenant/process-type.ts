@@ -3,11 +3,11 @@ import type { Label } from '../texts/language.ts'
 import type { Role } from './person.ts'
 
 /**
- * Types of processes, their steps, and the roles in them: data of the tenant. Pure; source: spec 2 §1 to §3,
- * decisions "Processes".
+ * Types of processes, their steps, and the roles in them: data of the tenant. Pure; source: spec 2 §1 to §3, decisions
+ * "Processes".
  */
 
-/** In the order that reports list them. Spec 2 §9. */
+/** In the order of reports. Spec 2 §9. */
 export const PROCESS_TYPES = [
   'realisation',
   'expansion',
@@ -29,8 +29,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /**
- * Tabs of the list of processes; their names are in addresses. Spec 2 §2. `bijmij` is beside those of the tenant,
- * for who can be waited for.
+ * Tabs of the list of processes; their names occur in addresses. Spec 2 §2. `bijmij` is added to the tenant's tabs, for
+ * people whose turn it can be.
  */
 export const LIST_TABS = [
   'alles',
@@ -95,13 +95,11 @@ export interface ProcessChoices {
   categories: readonly { value: Category; label: Label }[]
   onholdReasons: readonly FieldOption[]
   cancelReasons: readonly FieldOption[]
-  /** False where no traffic decision is taken; its fields are then displayed without term and status. */
+  /** False where the law has no traffic decision; its fields are then displayed without term and status. */
   trafficDecisions: boolean
   /** Tabs of the list, in order. */
   listTabs: readonly ListTab[]
-  /**
-   * Columns of the list: a reader gets the first of these tables that is open to one of their roles, if any.
-   */
+  /** Columns of the list: a reader sees the first of these tables that is open to one of their roles, if any. */
   listTables: readonly ListTable[]
   pageSizes: readonly number[]
   defaultPageSize: number
@@ -120,7 +118,7 @@ export interface ProcessType {
   acronym: string
   /** First part of its addresses: `realisatie`. */
   routeType: string
-  /** Not offered and not listed. */
+  /** True: not offered and not listed. */
   hidden?: boolean
   /** In order; the number of a step is its position, from 1. */
   steps: readonly StepChoice[]
@@ -144,11 +142,11 @@ export const STEP_KEYS = [
 ] as const
 export type StepKey = (typeof STEP_KEYS)[number]
 
-/** Parties without an account: a part of a step lies with them, and somebody else passes on the answer. */
+/** Parties without an account: a part of a step is up to them, and another person enters the answer. */
 export const OUTSIDE_PARTIES = ['grid-operator', 'contractor'] as const
 export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
 
-/** When a running step lies with a party outside: all of `asked` are filled in, and none of `answered`. */
+/** When a running step is up to an outside party: all of `asked` are filled in, and none of `answered`. */
 export interface OutsideChoice {
   party: OutsideParty
   /** Paths of fields. */
@@ -157,12 +155,12 @@ export interface OutsideChoice {
 }
 
 export interface StepChoice {
-  /** The kind of work of the step, whatever its number: reports and forecasts compare by it. */
+  /** The type of work of the step, whatever its number: reports and forecasts compare by it. */
   key: StepKey
   label: Label
-  /** The roles that may fill it in and complete it. Admins may too. */
+  /** Roles that may fill it in and complete it, besides admins. */
   edit: readonly Role[]
-  /** May begin as soon as the step with this key has begun, in parallel. */
+  /** May start once the step with this key has started, in parallel. */
   beside?: StepKey
   outside?: OutsideChoice
   groups: readonly FieldGroup[]
@@ -199,13 +197,13 @@ export interface DocumentChoice {
   label: Label
   /** Pictures only, displayed as such. */
   preview?: boolean
-  /** Generated from the record when the tenant has it: the start document, the views of the location. */
+  /** Generated from the record if the tenant has it: the start document, the views of the location. */
   generated?: 'start-document' | 'location-views'
 }
 
 /**
- * Values that are never filled in: they are derived from the address or an action, and rights depend on some
- * of them. A single name stands for a whole group. Decisions, "Processes".
+ * Values that are never filled in: they are derived from the address or an action, and rights depend on some of them. A
+ * single name covers a whole group. Decisions, "Processes".
  */
 const KEPT_BY_SERVER = [
   'Municipality',
@@ -226,7 +224,7 @@ const KEPT_BY_SERVER = [
 export const isKeptByServer = (path: string) =>
   KEPT_BY_SERVER.some((kept) => path === kept || path.startsWith(`${kept}.`))
 
-/** The type of this name; undefined when the tenant does not have it. */
+/** The type with this name; undefined when the tenant does not have it. */
 export const findType = (choices: ProcessChoices, value: string) =>
   choices.types.find((it) => it.value === value)
 

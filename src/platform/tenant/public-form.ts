@@ -4,13 +4,13 @@ import type { Label } from '../texts/language.ts'
 export interface PublicForm {
   /** Above the form: who may ask for a charging point, and what happens next. */
   intro: Label
-  /** Questions next to the address and the contact data. */
+  /** Questions besides the address and the contact data. */
   asks: readonly ResidentQuestion[]
-  /** Each must be agreed to; the name is stored with the agreement. */
+  /** All must be agreed to; the name is stored with the agreement. */
   conditions: readonly { name: string; label: Label }[]
 }
 
-/** `vehicle_proof` asks for a file, a document of the kind `vehicle`. */
+/** `vehicle_proof` requires a file, a document of the kind `vehicle`. */
 export const RESIDENT_QUESTIONS = [
   'number_plate',
   'vehicle',
@@ -20,6 +20,6 @@ export const RESIDENT_QUESTIONS = [
 ] as const
 export type ResidentQuestion = (typeof RESIDENT_QUESTIONS)[number]
 
-/** Whether the form of a tenant asks this; false for a tenant without a form. */
+/** True when the form of a tenant contains this question; false for a tenant without a form. */
 export const asksFor = (form: Pick<PublicForm, 'asks'> | null, question: ResidentQuestion): boolean =>
   form?.asks.includes(question) ?? false

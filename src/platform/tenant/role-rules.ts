@@ -1,9 +1,9 @@
 import type { Words } from '../terminal/words.ts'
 import { type Codes, ROLES, type Role } from './person.ts'
 
-/** A name that an identity provider sends, such as an app role or a group, and what it stands for here. */
+/** Maps a name that an identity provider sends, such as an app role or a group, to a role and its codes. */
 export interface RoleRule {
-  /** Compared to the letter; `{code}` in it stands for a code, which is then the one of `codes` too. */
+  /** Compared exactly; `{code}` in it is a placeholder, whose value becomes the code in `codes`. */
   name: string
   role: Role
   codes: Codes | typeof CODE
@@ -12,12 +12,12 @@ export interface RoleRule {
 /** In the name of a rule: the code of a municipality or an operator. */
 const CODE = '{code}'
 
-/** Without codes these would open everything by mistake: the rule says which, or `*`. */
+/** Roles for which a rule must have codes or `*`: without codes they would grant everything by mistake. */
 const OF_CODES: readonly Role[] = ['municipality', 'cpo']
 
 /**
- * Reads the rules of `OIDC_ROLES`: `NAME=ROLE` or `NAME=ROLE:CODE,CODE`, parted by `;` or by lines. A role that
- * works for a municipality or an operator says for which, or `:*`. Hands each line with a mistake to `refuse`.
+ * Parses the rules of `OIDC_ROLES`: `NAME=ROLE` or `NAME=ROLE:CODE,CODE`, separated by `;` or line ends. A role of a
+ * municipality or an operator needs codes, or `:*`. Passes each line with a mistake to `refuse`.
  */
 export function readRoleRules(text: string, refuse: (line: string, say: Mistake) => void): RoleRule[] {
   const lines = text.split(/[;\n]/).map((it) => it.trim())
@@ -29,12 +29,12 @@ export function readRoleRules(text: string, refuse: (line: string, say: Mistake)
   })
 }
 
-/** What is wrong with a line, said behind it. */
+/** The mistake in a line, shown after it. */
 type Mistake = (words: Words['settings']['roles']) => string
 
-/** The rule of a line, or what is wrong with it. */
+/** The rule in a line, or its mistake. */
 function readRule(line: string): RoleRule | Mistake {
-  // A name may hold `=` itself, as a group of a directory does.
+  // A name may contain `=`, as a group of a directory does.
   const at = line.lastIndexOf('=')
   const name = line.slice(0, at).trim()
   const [roleName = '', codesText = ''] = line
@@ -54,15 +54,15 @@ function readRule(line: string): RoleRule | Mistake {
 
 const isCode = (text: string) => /^[\w-]+$/.test(text)
 
-/** The roles that names stand for, and the names that stand for none. */
+/** The roles that names grant, and the names that grant none. */
 interface Granted {
   roles: Partial<Record<Role, Codes>>
   unused: string[]
 }
 
 /**
- * What names of a provider grant at the desk of this tenant: by the rules, and a name `TENANT:ROLE` or
- * `TENANT:ROLE:CODE` without one. What several names grant adds up.
+ * The roles that names of a provider grant at this tenant's desk: by the rules, and by names `TENANT:ROLE` or
+ * `TENANT:ROLE:CODE` without a rule. Grants of several names add up.
  */
 export function grantedBy(names: readonly string[], rules: readonly RoleRule[], tenantId: string): Granted {
   const granted: Granted = { roles: {}, unused: [] }
@@ -84,7 +84,7 @@ const ownRules = (tenantId: string): RoleRule[] =>
     ...(OF_CODES.includes(role) ? [] : [{ name: `${tenantId}:${role}`, role, codes: '*' } as const]),
   ])
 
-/** The codes that a name gets by this rule; null when the rule is about other names. */
+/** The codes that this rule grants to a name; null when the rule does not match. */
 function codesBy(rule: RoleRule, name: string): Codes | null {
   if (rule.codes !== CODE) return rule.name === name ? rule.codes : null
   const [before = '', after = ''] = rule.name.split(CODE, 2)

@@ -1,3 +1,3 @@
-/** The pages with words of the organisation itself. */
+/** The pages with a statement of the organisation itself. */
 export const STATEMENTS = ['terms', 'privacy', 'accessibility'] as const
 export type StatementName = (typeof STATEMENTS)[number]

@@ -12,14 +12,14 @@ import type { Target } from './target.ts'
 export type Country = 'NL' | 'BE'
 
 /**
- * Everything that may differ between tenants: values and named slots, never a branch in the code. A tenant's
- * folder has what differs from `defaults`; fields without a sensible default are required by `TenantChoice`
+ * Everything that may differ between tenants: values and named slots, never a branch in the code. A tenant's folder
+ * contains its differences from `defaults`; fields without a sensible default are required by `TenantChoice`
  * (define.ts).
  */
 export interface Tenant {
   id: string
   name: string
-  /** In the title of every document, where it differs from the name. */
+  /** In the title of every document, when it differs from the name. */
   title?: Label
   /** In case references and file names: `VL`. */
   acronym: string
@@ -28,7 +28,7 @@ export interface Tenant {
   theme: Theme
   logo: { light: string; dark: string }
   featureAccess: FeatureAccess
-  /** Codes (CBS or NIS) of the municipalities that take part, in order of name. */
+  /** The participating municipalities by their CBS or NIS code, in order of name. */
   municipalities: readonly Municipality[]
   /** The charge point operators that this tenant works with. */
   stakeholders: readonly Stakeholder[]
@@ -50,7 +50,7 @@ export interface Tenant {
   menu: readonly MenuItem[]
   /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
   reports: readonly ReportName[]
-  /** What the organisation wants to reach, where it has said so: lines and shares in the trend. */
+  /** The organisation's targets, if any: lines and shares in the trend. */
   targets: readonly Target[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
   /**
@@ -59,16 +59,16 @@ export interface Tenant {
    */
   personas: PersonaChoices
   limits: Limits
-  /** What the organisation says in its own words, instead of the usual ones; '' for those. */
+  /** The organisation's own statements, replacing the standard ones; '' for the standard one. */
   statements: Readonly<Record<StatementName, Label>>
-  /** The version of the terms of use, which everybody accepts once: the day of its last change. */
+  /** Version of the terms of use, which everyone accepts once: the date of its last change. */
   termsVersion: string
   /** How long personal data is stored. */
   privacy: PrivacyChoices
-  /** Who answers for personal data, and on what basis. */
+  /** The controller of personal data, and the legal basis. */
   accountability: Accountability
   accessibility: AccessibilityChoices
-  /** The form to ask for a charging point without signing in; null where residents do so elsewhere. */
+  /** The form to ask for a charging point without signing in; null when residents use another site. */
   publicForm: PublicForm | null
 }
 
@@ -161,7 +161,7 @@ export interface RequestChoices {
   rejectedColumns: readonly RequestColumn[]
   /** Address of an outside map; `{lat}` and `{lng}` are filled in. */
   mapLink: string
-  /** Address to look a number plate up at; `{plate}` is filled in. Null: no link. */
+  /** Address to look up a number plate; `{plate}` is filled in. Null: no link. */
   plateLink: string | null
 }
 
@@ -182,7 +182,7 @@ export const REQUEST_COLUMNS = [
 export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 
 export interface MapChoices {
-  /** Background tiles, in order of choice; where none answers, the embedded outlines are displayed. */
+  /** Background tiles, in order of choice; when no layer is available, the embedded outlines are displayed. */
   tileLayers: readonly TileLayer[]
   /** Metres of the circle around a request. */
   requestRadius: number
@@ -192,14 +192,14 @@ export interface MapChoices {
   nearbyKm: number
   monitoring: {
     enabled: boolean
-    /** The occupancy that is too high, a fraction; the warning begins at 85 percent of it. */
+    /** The occupancy that is too high, a fraction; the warning starts at 85 percent of it. */
     occupancyLimit: number
     /** Number of requested months. */
     months: number
   }
-  /** Whether parking permit areas are on the map. */
+  /** True when parking permit areas are on the map. */
   parkingAreas: boolean
-  /** The geocoders for the place of an address, in order; the embedded tables always come last. */
+  /** The geocoders, in order; the embedded tables always come last. */
   geocoders: readonly GeocoderName[]
 }
 export const GEOCODERS = ['pdok', 'geopunt', 'google', 'embedded'] as const
@@ -252,7 +252,7 @@ export interface SelectOption {
 }
 
 export interface PersonaChoices {
-  /** Codes of the municipalities with a persona of their own. */
+  /** Codes of the municipalities with their own persona. */
   municipalities: readonly string[]
   /** The codes that the personas of the first and the second stakeholder cover. */
   operators: readonly Codes[]

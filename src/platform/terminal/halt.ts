@@ -1,11 +1,11 @@
 import { type Words, wordsIn } from './words.ts'
 
-/** Something to tell, in the words of a language. */
+/** A message, in the words of a language. */
 export type Say = (words: Words) => string
 
 /**
- * What ends a start or a command, for the person at the terminal: said in their language by `told`. Its message is in
- * English, for a log.
+ * Ends a start or a command with a message for the person at the terminal: `told` shows it in their language. `message`
+ * is in English, for the log.
  */
 export class Halt extends Error {
   readonly say: Say

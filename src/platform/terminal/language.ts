@@ -1,16 +1,16 @@
 import { LANGUAGES, type Language, readLanguage } from '../texts/language.ts'
 import { Halt } from './halt.ts'
 
-/** The language of the locale, as programs of a shell read it; null for one that we do not have. */
+/** The language of the shell's locale; null for one that we do not have. */
 export const languageOfShell = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language | null =>
   readLanguage((LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2))
 
-/** Options that choose it; each takes a value. */
+/** Options that set the language; each has a value. */
 export const LANGUAGE_OPTIONS = ['--lang', '--language']
 
 /**
- * What the words of a line say for `--lang`, the last of them as with other options. Read before the line is, because what
- * is wrong with the line is told in it.
+ * The value of `--lang` in a command line, the last one as with other options; undefined without one. Read before the
+ * line is parsed, because errors in the line are shown in this language.
  */
 export function languageTyped(words: readonly string[]): string | undefined {
   const end = words.indexOf('--')
@@ -23,8 +23,8 @@ export function languageTyped(words: readonly string[]): string | undefined {
 }
 
 /**
- * The language of what a server tells as it starts: that of `--lang`, else of the locale, else English, as in its log.
- * Throws for another.
+ * The language of a starting server's messages: that of `--lang`, else of the locale, else English, as in its log.
+ * Throws `Halt` for an unknown language.
  */
 export function languageOfStart(words: readonly string[], env: NodeJS.ProcessEnv): Language {
   const typed = languageTyped(words)

@@ -6,7 +6,7 @@ interface Progress {
   advance(count?: number): void
   /** Moves the bar to `count` items in all. */
   reach(count: number): void
-  /** Ends the line, once, also of work that failed; later output starts on a new one. */
+  /** Ends the line, once, also after a failure; later output starts on a new line. */
   done(): void
 }
 
@@ -18,8 +18,8 @@ interface Choices {
 }
 
 /**
- * A bar on stderr for `total` items, or a count where nobody knows how many there are; silent when stderr is not a
- * terminal, or when the answer is JSON.
+ * A progress bar on stderr for `total` items, or a count when the total is unknown; silent when stderr is not a
+ * terminal, or when the output is JSON.
  */
 export function progress(
   label: string,
@@ -43,7 +43,7 @@ export function progress(
     count = reached
     if (Date.now() - drawnAt >= REDRAW_EVERY_MS) draw()
   }
-  // The first part may take long.
+  // Draws at once: the first item may take long.
   draw()
   return {
     reach,
@@ -57,7 +57,7 @@ export function progress(
   }
 }
 
-/** Bars of work in several parts, one below the other: a part begins when it is first told of. */
+/** Progress bars of work in several parts, one below the other: a part starts with its first progress. */
 export function progressOfParts<Part extends string>(
   labels: Record<Part, () => string>,
   choices: Choices = {},

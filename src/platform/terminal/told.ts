@@ -2,10 +2,10 @@ import type { Language } from '../texts/language.ts'
 import { Halt, type Say } from './halt.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** What went wrong, in a language; an error that is none of ours says it in its own words. */
+/** The message of an error, in a language; an error of another library has its own message. */
 export const told = (error: unknown, language: Language): string => sayOf(error)(wordsIn(language))
 
-/** The same as a part of a line: what other programs tell in more lines is cut after the first. */
+/** The first line of that message, as part of a line. */
 export const reasonOf =
   (error: unknown): Say =>
   (words) =>
@@ -18,7 +18,7 @@ function sayOf(error: unknown): Say {
     (error instanceof Error && (bySystem(error, system) ?? causeOf(error, system))) || own
 }
 
-/** Of an error that only passes on what the system said. */
+/** The message of the system error that is the cause. */
 const causeOf = ({ cause }: Error, words: Words['system']) =>
   cause instanceof Error ? bySystem(cause, words) : null
 
@@ -35,25 +35,25 @@ const OF_DATABASES = {
   SQLITE_READONLY: 'readOnly',
 } as const
 
-/** What Node and the databases add to an error. */
+/** Properties that Node and the databases add to an error. */
 interface OfSystem extends Error {
   code?: string
   path?: string
   hostname?: string
   address?: string
   port?: number
-  /** One for each address of a name. */
+  /** One per address of a host name. */
   errors?: readonly OfSystem[]
 }
 
-/** The native part of a package was built for another version of Node. */
+/** True when the native binding of a package was built for another version of Node. */
 export const isOfOtherNode = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'ERR_DLOPEN_FAILED' &&
   error.message.includes('NODE_MODULE_VERSION')
 
-/** An error of the system, which Node tells in English; null for another. */
+/** The message of a system error, which Node has in English; null for another error. */
 function bySystem(error: OfSystem, { database, files, network, otherNode }: Words['system']): string | null {
   const { code = '', path } = error
   if (isAmong(code, OF_DATABASES)) return `${code}: ${database[OF_DATABASES[code]]()}`

@@ -1,12 +1,12 @@
-/** A part of a text as somebody typed it: a heading, a list or a paragraph. */
+/** A part of a typed text: a heading, a list or a paragraph. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
 
 /**
- * The parts of a text, which end at an empty line: a line after `# ` is a heading, lines after `- ` are a list. All
- * else is a paragraph: nothing of it is markup. Pure.
+ * The parts of a text, separated by empty lines: a line after `# ` is a heading, lines after `- ` are a list. All else
+ * is a paragraph, without markup. Pure.
  */
 export const blocksOf = (text: string): Block[] =>
   text

@@ -1,10 +1,10 @@
 /** Suggestions for a mistyped name. Pure. */
 
 const MOST = 3
-/** Letters mistaken, left out or added. */
+/** Largest number of wrong, missing or added letters. */
 const FEW_MISTAKES = 2
 
-/** The known names that are most like the typed one, the likest first; none when none is. */
+/** The known names that are most like the typed one, the likeliest first; empty when none is near. */
 export function closestTo(typed: string, known: readonly string[]): string[] {
   const wanted = typed.toLowerCase()
   return known
@@ -18,7 +18,7 @@ export function closestTo(typed: string, known: readonly string[]): string[] {
 /** `support` for `mails.support`. */
 const endsAlike = (name: string, wanted: string) => wanted.length > 2 && name.endsWith(`.${wanted}`)
 
-/** How many letters were added, left out or mistaken (Levenshtein). */
+/** Number of added, missing or wrong letters (Levenshtein). */
 function mistakesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {

@@ -24,7 +24,7 @@ export type TextsOf<Dictionary> = {
     : TextsOf<Dictionary[Key]>
 }
 
-/** Another language of the same dictionary: the same keys, any words. */
+/** Another language of the same dictionary: the same keys, with other texts. */
 export type Translation<Dictionary> = {
   readonly [Key in keyof Dictionary]: Dictionary[Key] extends string ? string : Translation<Dictionary[Key]>
 }

@@ -1,18 +1,18 @@
 import { formatPerZone } from '../time/formats.ts'
 
 /**
- * Formats of numbers and times. Numbers are those of the language of the page; dates are nl-NL in both languages of
- * the desk (decisions, "Platform"), and so are distances (spec 1 §9).
+ * Formats of numbers and times. Numbers follow the language of the page; dates are nl-NL in both languages of the desk
+ * (decisions, "Platform"), and so are distances (spec 1 §9).
  */
 
-/** The part of the texts that says how numbers are written. */
+/** The part of the texts with the format of numbers. */
 interface NumberTexts {
   numbers: { locale: () => string }
 }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const HOURS = { hour: '2-digit', minute: '2-digit' } as const
-/** Written out: pages that have only this one bring no other. */
+/** Written out, so that pages that use only this format do not import another. */
 const MOMENT = {
   day: '2-digit',
   month: '2-digit',
@@ -24,7 +24,7 @@ const dayIn = /* @__PURE__ */ formatPerZone('nl-NL', DAY)
 const timeIn = /* @__PURE__ */ formatPerZone('nl-NL', MOMENT)
 const clockIn = /* @__PURE__ */ formatPerZone('nl-NL', HOURS)
 
-/** `1.234`, in English `1,234`. Without options the engine keeps the format that it made last. */
+/** `1.234`, in English `1,234`. Without options the engine caches its last format. */
 export const formatNumber = (number: number, t: NumberTexts) => number.toLocaleString(t.numbers.locale())
 
 /** `12,5`, and `8,0`: aligned in a column. In English `12.5`. */
@@ -37,7 +37,7 @@ export function formatTenths(number: number, t: NumberTexts): string {
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const tenths = new Map<string, Intl.NumberFormat>()
 
-/** A part of one: `12,5%`, in English `12.5%`. */
+/** A fraction of one: `12,5%`, in English `12.5%`. */
 export const formatShare = (part: number, t: NumberTexts) =>
   part.toLocaleString(t.numbers.locale(), { style: 'percent', maximumFractionDigits: 1 })
 

@@ -7,7 +7,7 @@ export type Label = Record<Language, string>
 /** A language from a parameter, or null. */
 export const readLanguage = (value: unknown): Language | null => LANGUAGES.find((it) => it === value) ?? null
 
-/** The most wished of our languages in an `Accept-Language`; null when none of them is in it. */
+/** The preferred one of our languages in an `Accept-Language` header; null when it contains none of them. */
 export function languageWished(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .split(',')
@@ -25,5 +25,5 @@ export function languageWished(header: string | undefined): Language | null {
   )
 }
 
-/** How numbers are written on a page of a language: `7.261,5`, in English `7,261.5`. */
+/** Locale of numbers on a page, by language: `7.261,5`, in English `7,261.5`. */
 export const NUMBER_LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }

@@ -1,4 +1,4 @@
-/** Text that was read in another encoding than it was written in. Pure. */
+/** Text that was decoded with another encoding than it was written in. Pure. */
 
 /** The replacement character, and C1 control characters: no keyboard has them. */
 const LOST = /[\ufffd\u0080-\u009f]/
@@ -11,7 +11,7 @@ const ENCODED_TWICE = /Ã[\u00a0-\u00bfŒŠŽŸœšžƒˆ˜–—‘’‚“”
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** What is wrong with the letters of a text: they were lost, or encoded twice; null for a text that is right. */
+/** The encoding error in a text: letters were lost, or encoded twice; null for a correct text. */
 export function misread(text: string): 'lost' | 'twice' | null {
   if (ASCII.test(text)) return null
   if (LOST.test(text)) return 'lost'

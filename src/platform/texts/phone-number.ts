@@ -1,4 +1,7 @@
-/** Spaces, dots, dashes, slashes and brackets, as people write telephone numbers; `(0)` is not dialled from abroad. */
+/**
+ * Separators that people write in telephone numbers: spaces, dots, dashes, slashes and brackets; `(0)` is not dialled
+ * from abroad.
+ */
 const BETWEEN = /\(0\)|[\s.\-/()]/g
 
 /** A national number with its 0, or an international one. Source: ITU-T E.164: at most 15 digits. */

@@ -1,10 +1,10 @@
 /**
- * Accepted characters of what staff types: letters with accents up to U+01FF, digits and common punctuation.
- * Shared by judgements, comments and configuration. Source: spec 1 §5, "Remarks".
+ * Accepted characters in texts of staff: letters with accents up to U+01FF, digits and common punctuation. Shared by
+ * judgements, comments and configuration. Source: spec 1 §5, "Remarks".
  */
 const ACCEPTED = /[A-Za-zÀ-ÖØ-öø-ǿ0-9 '\-,._@€+!?&:;()#/"]/
 
-/** Replacements by phones and spreadsheets of plain quotes, dashes and spaces. */
+/** Plain quotes, dashes and spaces for those that phones and spreadsheets substitute. */
 const PLAIN: [RegExp, string][] = [
   [/\r\n?/g, '\n'],
   [/[‘’‚‛]/g, "'"],
@@ -14,16 +14,16 @@ const PLAIN: [RegExp, string][] = [
   [/…/g, '...'],
 ]
 
-/** Most texts of a file: what is said of other letters need not be asked of them. */
+/** Most texts of a file, which need no further checks. */
 const PRINTABLE_ASCII = /^[ -~]*$/
 
-/** Marks that turn the direction of what follows them: with one in a name, a list shows other names than it holds. */
+/** Marks that change the direction of the text after them: a name that contains one displays as another name. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text on one line without marks of direction. */
+/** A text on one line without direction marks. */
 export const withoutDirections = (text: string) => text.replace(DIRECTIONS, '')
 
-/** The text in composed letters with plain quotes, dashes and line ends, trimmed. */
+/** The text with composed letters, plain quotes, dashes and line ends, trimmed. */
 export const plainText = (text: string) =>
   PRINTABLE_ASCII.test(text)
     ? text.trim()
@@ -37,7 +37,7 @@ export function refusedCharacters(text: string, { lines }: { lines: boolean }): 
   return named(Array.from(text).filter((it) => !ACCEPTED.test(it) && !(lines && it === '\n')))
 }
 
-/** The text as its author wrote it, in composed letters with plain line ends, trimmed. */
+/** The text as its author wrote it, with composed letters and plain line ends, trimmed. */
 export const asWritten = (text: string) =>
   PRINTABLE_ASCII.test(text)
     ? text.trim()
@@ -48,12 +48,12 @@ export const asWritten = (text: string) =>
 
 /** Printable ASCII without angle brackets. */
 const ALWAYS_WRITABLE = /^[ -;=?-~]*$/
-/** Control characters, halves of characters and what Unicode keeps free: nothing can show them. */
+/** Control characters, lone surrogates and noncharacters, which cannot be displayed. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
 /**
- * The refused characters of what a resident wrote, as `refusedCharacters` names them. Text with `lines` may be
- * anything that can be shown; a name or address on one line has no angle brackets either.
+ * The refused characters in a resident's text, as `refusedCharacters` names them. Text with `lines` may contain
+ * anything that can be displayed; a name or address on one line has no angle brackets either.
  */
 export const unwritableCharacters = (text: string, { lines }: { lines: boolean }): string[] =>
   ALWAYS_WRITABLE.test(text)

@@ -5,8 +5,8 @@ import { type Language, NUMBER_LOCALES } from './language.ts'
 type Dictionary = { readonly [key: string]: string | Dictionary }
 
 /**
- * A dictionary, or the part of it that an island needs, as functions. Made once as plain objects: the library
- * itself makes a proxy for every text on a page.
+ * A dictionary, or the part of it that an island needs, as functions. Created once as plain objects: the library itself
+ * creates a proxy for every text on a page.
  */
 export function textsFrom<Given extends object>(language: Language, dictionary: Given): TextsOf<Given> {
   const say = i18nString(language, { count: new Intl.NumberFormat(NUMBER_LOCALES[language]).format })
@@ -22,13 +22,13 @@ export function textsFrom<Given extends object>(language: Language, dictionary: 
   return functionsOf(dictionary as Dictionary) as TextsOf<Given>
 }
 
-/** A dictionary in both languages, each made when it is first asked for. */
+/** A dictionary in both languages, each created at its first use. */
 export function inBoth<Dutch extends object>(
   nl: Dutch,
   en: Translation<Dutch>,
 ): (language: Language) => TextsOf<Dutch> {
   const made: Partial<Record<Language, TextsOf<Dutch>>> = {}
-  // English has the same arguments: a rule of the texts, which no type can tell of a translation.
+  // English has the same arguments: a rule for the texts that the types cannot check.
   const make = { nl: () => textsFrom('nl', nl), en: () => textsFrom('en', en) as unknown as TextsOf<Dutch> }
   return (language) => (made[language] ??= make[language]())
 }

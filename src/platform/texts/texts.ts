@@ -5,10 +5,9 @@ import { nl } from './nl/index.ts'
 import { inBoth } from './texts-from.ts'
 
 /**
- * The product's texts in both languages. Dutch is the base: English must have the same keys with the same
- * arguments, or the types do not check. `{n:number}` and `{name}` are arguments, `{n|count}` is a number with its
- * thousands apart, `{{dag|dagen}}` is a plural of the argument before it, `{{n:dag|dagen}}` of one that is not
- * displayed.
+ * The product's texts in both languages. Dutch is the base: English must have the same keys with the same arguments, or
+ * the types do not check. `{n:number}` and `{name}` are arguments, `{n|count}` is a number with thousands separators,
+ * `{{dag|dagen}}` is a plural of the argument before it, `{{n:dag|dagen}}` of one that is not displayed.
  */
 
 export type Texts = TextsOf<typeof nl>

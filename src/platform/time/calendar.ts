@@ -5,7 +5,7 @@ import { formatPerZone } from './formats.ts'
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
 
-// In UTC every day is equally long, so that daylight saving moves no date.
+// In UTC every day has the same length, so that daylight saving moves no date.
 /** True for a day that exists. */
 export const isDay = (text: string): boolean => !Number.isNaN(momentOf(text))
 
@@ -28,7 +28,7 @@ export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZon
 
 const formatOf = formatPerZone('sv-SE', { dateStyle: 'short' })
 
-/** Its first moment in UTC; NaN for a day that does not exist. */
+/** Its first moment in UTC, in milliseconds since 1970; NaN for a day that does not exist. */
 function momentOf(day: string): number {
   const [, year, month, date] = WRITTEN.exec(day) ?? []
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(date))

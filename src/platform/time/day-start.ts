@@ -1,6 +1,6 @@
 import { formatPerZone } from './formats.ts'
 
-/** When a calendar day, `2026-03-02`, begins in a time zone: ISO 8601 in UTC, as times are stored in rows. */
+/** The start of a calendar day, `2026-03-02`, in a time zone: ISO 8601 in UTC, as times are stored in rows. */
 export function dayStart(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Twice: on the day of a clock change the first guess may be on the wrong side of it.
@@ -8,14 +8,14 @@ export function dayStart(day: string, timeZone: string): string {
   return new Date(midnight - aheadAt(guess, timeZone)).toISOString()
 }
 
-/** How far local clocks are ahead of UTC: `before` milliseconds until a moment, and `after` from then on. */
+/** Offset of local clocks from UTC: `before` milliseconds until the time `at`, and `after` from then on. */
 export interface Ahead {
   before: number
   after: number
   at: number
 }
 
-/** Between two moments, in milliseconds at a whole second, with at most one clock change between them. */
+/** The offset between two times, in milliseconds at a whole second, with at most one clock change between them. */
 export function aheadBetween(from: number, until: number, timeZone: string): Ahead {
   const [before, after] = [aheadAt(from, timeZone), aheadAt(until, timeZone)]
   let [early, late] = [from, until]

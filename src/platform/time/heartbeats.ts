@@ -1,15 +1,15 @@
-/** Work that a server does, with the sign of life that it changes all the time. */
+/** Work of a server, with its heartbeat, which changes all the time. */
 interface Beating {
   uuid: string
   beat_at: string
 }
 
-/** Milliseconds since any moment; a clock that is set wrong or right does not change them. */
+/** Milliseconds of a monotonic clock, which setting the system clock does not change. */
 export type Elapsed = () => number
 
 /**
- * Tells which work of other servers was left: what has kept the same sign of life for so long, while this server was
- * watching. A sign is only compared with itself, so no clock has to be right.
+ * Detects work that other servers abandoned: its heartbeat has not changed for `silentMs` while this server was
+ * watching. A heartbeat is only compared with itself, so no clock has to be right.
  */
 export class Heartbeats {
   readonly #silentMs: number
@@ -21,7 +21,7 @@ export class Heartbeats {
     this.#elapsed = elapsed
   }
 
-  /** Those of all that others do now without a new sign of life for too long. */
+  /** The items of all current work of other servers whose heartbeat has not changed for too long. */
   left<Work extends Beating>(all: readonly Work[]): Work[] {
     const now = this.#elapsed()
     const before = this.#seen

@@ -4,8 +4,7 @@ import { addDays } from './calendar.ts'
 
 export interface CalendarDay {
   /**
-   * The same for the same day, whenever it is fetched, so that a calendar replaces it instead of adding a
-   * duplicate.
+   * Constant for the same day, whenever it is fetched, so that a calendar replaces it instead of adding a duplicate.
    */
   uid: string
   /** `2026-03-02`. */
@@ -18,19 +17,19 @@ export interface CalendarDay {
   at: Date
 }
 
-/** A day of a feed, which calendars fetch again and again. */
+/** A day of a feed, which calendars fetch repeatedly. */
 export interface FeedDay extends CalendarDay {
   /** Street and town; '' when unknown. */
   place: string
   category: string
-  /** Number of this version: it never becomes less. */
+  /** Number of this version, which never decreases. */
   sequence: number
 }
 
 interface Feed {
   name: string
   description: string
-  /** How often a calendar should fetch it. */
+  /** Interval in hours at which a calendar should fetch it. */
   everyHours: number
 }
 
@@ -45,8 +44,8 @@ export const ics = (day: CalendarDay): string =>
   written([...OPENING, 'METHOD:PUBLISH', ...eventOf(day), ...CLOSING])
 
 /**
- * One day of a feed. Without a method in its file, DTSTAMP says when the day was changed last (RFC 5545,
- * 3.8.7.2): so the same days are the same text, at any time.
+ * One day of a feed. Without a METHOD in its file, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2): so the
+ * same days are the same text, at any time.
  */
 export const feedDay = (day: FeedDay): string =>
   written(
@@ -58,7 +57,7 @@ export const feedDay = (day: FeedDay): string =>
     ]),
   )
 
-/** A feed of days that were written by `feedDay`. */
+/** A feed of days from `feedDay`. */
 export const feedOf = ({ name, description, everyHours }: Feed, days: readonly string[]): string =>
   [
     written([
@@ -74,7 +73,7 @@ export const feedOf = ({ name, description, everyHours }: Feed, days: readonly s
     written(CLOSING),
   ].join('')
 
-/** A calendar without any component is not one (RFC 5545, 3.4): without days it has this. */
+/** A calendar needs at least one component (RFC 5545, 3.4): without days it has this one. */
 const NO_DAYS = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',

@@ -1,11 +1,11 @@
-/** Work that comes round again and again, in the background of a server. */
+/** Work that repeats in the background of a server. */
 export interface Rounds {
-  /** Begins no other round, and resolves when the present one has ended. */
+  /** Starts no further round, and resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
 interface Round {
-  /** Of which there is one in a process: `files`. */
+  /** Unique in a process: `files`. */
   name: string
   work: () => Promise<unknown>
   /** Milliseconds between the end of one round and the next. */
@@ -13,22 +13,22 @@ interface Round {
   failed: (error: unknown) => void
 }
 
-/** How the rounds of a name are going in this process. */
+/** State of the rounds of a name in this process. */
 interface Going {
-  /** When a round last went well, or when they began, by `performance.now()`. */
+  /** `performance.now()` of the last successful round, or of the start. */
   wellAt: number
-  /** How many failed since. */
+  /** Number of failures since. */
   failures: number
 }
 
 const going = new Map<string, Going>()
 
-/** The rounds of this process by name, for those who watch over it. */
+/** The rounds of this process by name, for monitoring. */
 export const roundsNow = (): ReadonlyMap<string, Readonly<Going>> => going
 
 /**
- * Does work at once, and again so many milliseconds after each time. A failure is told to `failed`, and the next
- * round comes all the same. It does not keep the process alive.
+ * Runs work at once, and again `everyMs` milliseconds after each time. A failure is passed to `failed`, and the next
+ * round runs all the same. It does not keep the process alive.
  */
 export function startRounds({ name, work, everyMs, failed }: Round): Rounds {
   const state: Going = { wellAt: performance.now(), failures: 0 }
@@ -65,7 +65,7 @@ export function startRounds({ name, work, everyMs, failed }: Round): Rounds {
   }
 }
 
-/** Does work so many times at once. When all have ended, throws the first failure. */
+/** Runs work so many times concurrently. When all have ended, throws the first failure. */
 export async function together(times: number, work: () => Promise<unknown>): Promise<void> {
   const ended = await Promise.allSettled(Array.from({ length: times }, work))
   for (const it of ended) if (it.status === 'rejected') throw it.reason

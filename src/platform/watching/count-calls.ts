@@ -5,12 +5,12 @@ import { roundsNow } from '../time/rounds.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for an answer that lasts as long as its reader wishes. */
+    /** True for a response that lasts as long as its reader wishes. */
     isStream: boolean
   }
 }
 
-/** Counts what is answered, and what this process knows of itself; nothing where nobody looks. */
+/** Collects metrics of responses and of this process; does nothing without metrics. */
 export const countCalls = plugin(async (app) => {
   const { metrics, db } = app.parts
   app.decorateRequest('isStream', false)

@@ -4,9 +4,9 @@ import type { Outcome } from '../db/watch.ts'
 /** Seconds; a page takes some milliseconds, and one that takes a second is slow. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
-/** Every other method is one series: who calls may invent them. */
+/** Every other method is one series: callers may invent methods. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Totals by name that can sink, which Prometheus takes for counters. */
+/** Gauges with the name of a counter, which Prometheus would take for counters. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -16,26 +16,29 @@ const MISNAMED = [
 interface GaugeOf {
   name: string
   help: string
-  /** The name of the one label, whose values are few and ours. */
+  /** Name of the only label, whose values are few and ours. */
   label?: string
-  /** How several processes count as one; they are added by default. */
+  /** Aggregation over several processes; `sum` by default. */
   together?: 'sum' | 'max' | 'first'
-  /** The number of now, or those of each value of the label; null: none is known. */
+  /** The current number, or the numbers per value of the label; null: unknown. */
   read: () => Reading | Promise<Reading>
 }
 type Reading = number | Readonly<Record<string, number>> | null
 
 interface AnsweredCall {
   method: string
-  /** The pattern of its route, never its address: that may hold the name of a person. */
+  /** The pattern of its route, never its address, which may contain the name of a person. */
   route: string
   status: number
   seconds: number
-  /** True for one that lasted as long as its reader wished. */
+  /** True for a response that lasted as long as its reader wished. */
   isStream: boolean
 }
 
-/** What Prometheus reads of a process: counters that cost some microseconds for each call, and numbers that are read when it asks. */
+/**
+ * Metrics of a process for Prometheus: counters that cost some microseconds per request, and gauges that are read at
+ * each scrape.
+ */
 export class Metrics {
   readonly registry: Prometheus.Registry
   readonly #prometheus: typeof Prometheus
@@ -92,7 +95,7 @@ export class Metrics {
     this.#statements.observe({ outcome: error === undefined ? 'answered' : 'failed' }, ms / 1_000)
   }
 
-  /** Adds a number that is read when somebody looks. */
+  /** Adds a gauge, which is read at each scrape. */
   gauge({ name, help, label, together = 'sum', read }: GaugeOf) {
     new this.#prometheus.Gauge({
       name,

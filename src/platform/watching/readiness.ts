@@ -10,31 +10,31 @@ declare module 'fastify' {
   }
 }
 
-/** Something that is wrong, in words for those who keep the desk running: no address of a person, no secret. */
+/** A fault, in words for operators: without addresses of people or secrets. */
 export interface Wrong {
   what: 'database' | 'stopping' | 'round' | 'service' | 'requests'
   why: string
 }
 
 export interface Look {
-  /** False: send calls elsewhere. What else is wrong makes a part of the desk late, and no call fails of it. */
+  /** False: send requests elsewhere. Other faults delay a part of the desk, but no request fails because of them. */
   isReady: boolean
   wrong: Wrong[]
 }
 
 const REMEMBERED_MS = 1_000
-/** How long a busy database is waited for: a proxy that hears nothing would take away a desk that works. */
+/** Milliseconds to wait for a busy database: without a response, a proxy would remove a desk that works. */
 const PATIENCE_MS = 50
-/** How long its last answer holds meanwhile. */
+/** Milliseconds that its last answer remains valid meanwhile. */
 const HOLDS_MS = 3_000
 
-/** What the database answered: why it cannot be written, null when it can. */
+/** State of the database: why it cannot be written, null when it can. */
 interface Answer {
   at: number
   why: string | null
 }
 
-/** Whether a process can serve: the database is asked at most once a second, and once at a time. */
+/** Readiness of a process: the database is checked at most once a second, and once at a time. */
 export class Readiness {
   readonly #db: Db
   readonly #isStopping: () => boolean
@@ -42,7 +42,7 @@ export class Readiness {
   #last: Answer = { at: -Infinity, why: null }
   #asking: Promise<Answer> | null = null
 
-  /** `notices` reads what waits for a person, and is no fault of the server. */
+  /** `notices` reads items that wait for a person, and are no fault of the server. */
   constructor(db: Db, isStopping: () => boolean, notices: () => Promise<Wrong[]> = async () => []) {
     this.#db = db
     this.#isStopping = isStopping
@@ -58,7 +58,7 @@ export class Readiness {
     return { isReady, wrong: [...wrong, ...wrongRounds(), ...wrongServices()] }
   }
 
-  /** The same with what waits for a person: for those who watch, not for everybody, because it reads more. */
+  /** As `look`, with the items that wait for a person: for operators only, because it reads more. */
   async lookAround(): Promise<Look> {
     const look = await this.look()
     const notices = look.isReady ? await this.#notices().catch(() => []) : []

@@ -6,7 +6,7 @@ import { ofSetting } from '../settings/of-setting.ts'
 import type { WatchingSettings } from '../settings/watching.ts'
 import type { Look } from './readiness.ts'
 
-/** What is told: of one process, or of all. */
+/** The content of the monitoring port: of one process, or of all. */
 interface Told {
   /** In the text format of Prometheus. */
   metrics(): Promise<string>
@@ -17,8 +17,8 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const WITHIN_MS = 10_000
 
 /**
- * Listens at a port of its own, which no proxy leads people to: `/metrics` for Prometheus, and `/health/ready` with what is
- * wrong. With a token only for who has it.
+ * Listens at a separate port, outside the public proxy: `/metrics` for Prometheus, and `/health/ready` with the faults.
+ * With a token it requires that token.
  */
 export async function serveWatchers(
   { host, port, token }: NonNullable<WatchingSettings['metrics']>,

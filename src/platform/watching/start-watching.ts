@@ -7,7 +7,7 @@ import { type Metrics, startMetrics } from './metrics.ts'
 import { textOf } from './statement.ts'
 import { Traces } from './traces.ts'
 
-/** All that looks at one process: made before its database is opened, and told where to write when its app is there. */
+/** Monitoring of one process: created before its database is opened; receives its log when the app exists. */
 export class Watching {
   readonly metrics: Metrics | undefined
   readonly traces: Traces | undefined
@@ -29,7 +29,7 @@ export class Watching {
   }
 }
 
-/** Loads what the settings ask for, and nothing else. */
+/** Loads the parts that the settings enable, and nothing else. */
 export async function startWatching(settings: Settings, version: string): Promise<Watching> {
   const { metrics, traces, log } = settings.watching
   const system = settings.databaseUrl ? 'postgresql' : 'sqlite'

@@ -2,5 +2,5 @@ import type { CompiledQuery } from 'kysely'
 
 const LONGEST = 2_000
 
-/** The text of a statement on one line, which has places for values and none of them. */
+/** The text of a statement on one line, with placeholders and without values. */
 export const textOf = ({ sql }: CompiledQuery) => sql.slice(0, LONGEST).replace(/\s+/g, ' ').trim()

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Source: https://www.w3.org/TR/trace-context/ */
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** A trace of each call with the statements that it asked: patterns of routes and texts without values, and no people. */
+/** A trace per request, with its statements: patterns of routes and texts without values, and no people. */
 export class Traces {
   readonly #tracing: Tracing
   readonly #now = new AsyncLocalStorage<Span>()
@@ -27,7 +27,7 @@ export class Traces {
     this.#system = system
   }
 
-  /** Begins the trace of a call that came so many milliseconds ago, and does what is asked in it. */
+  /** Starts the trace of a request that arrived `ms` milliseconds ago, and runs `then` in its context. */
   begin(http: FastifyRequest, { ms, parent }: { ms: number; parent: string | undefined }, then: () => void) {
     const { api, tracer } = this.#tracing
     const [, traceId, spanId] = PARENT.exec(parent ?? '') ?? []
@@ -57,7 +57,7 @@ export class Traces {
     this.#now.run(http.span, then)
   }
 
-  /** What the reading of a body went out of. */
+  /** Restores the context of the trace, which parsing the body leaves. */
   goOn(http: FastifyRequest, then: () => void) {
     if (http.span) this.#now.run(http.span, then)
     else then()
@@ -70,7 +70,7 @@ export class Traces {
     span.end()
   }
 
-  /** Adds a statement to the trace of the call that asked it. */
+  /** Adds a statement to the trace of its request. */
   statement(query: CompiledQuery, { ms, error }: Outcome) {
     const above = this.#now.getStore()
     if (!above?.isRecording()) return
@@ -94,12 +94,12 @@ export class Traces {
   }
 }
 
-/** A moment so many milliseconds ago, in milliseconds since 1970 with their fractions. */
+/** The time `ms` milliseconds ago, in milliseconds since 1970 with fractions. */
 const ago = (ms: number) => performance.timeOrigin + performance.now() - ms
 
 /**
- * Traces calls from where their turn has come: before that they wait in the contexts of others. The trace of a proxy is
- * taken on, that of a caller is not.
+ * Traces requests once they are let in: before that they wait in the contexts of others. The trace context of a trusted
+ * proxy is continued, that of a client is not.
  */
 export const traceCalls = plugin(async (app) => {
   const { traces, settings } = app.parts

@@ -1,6 +1,6 @@
 /**
- * True when an `Accept` leaves room for one of these media types; without one, for all. Of the ranges that a type
- * is in, the most precise decides. Source: RFC 9110 §12.5.1.
+ * True when an `Accept` header admits one of these media types; an absent header admits all. The most precise matching
+ * range decides. Source: RFC 9110 §12.5.1.
  */
 export function isAccepted(header: string | undefined, types: readonly string[]): boolean {
   if (!header?.trim()) return true
@@ -22,5 +22,5 @@ function rangeOf(text: string) {
 
 const groupOf = (type: string) => `${type.split('/', 1)[0]}/*`
 
-/** How much of a type a range names. */
+/** Number of parts of a type that a range names: 0 to 2. */
 const precisionOf = (name: string) => name.split('/').filter((it) => it !== '*').length

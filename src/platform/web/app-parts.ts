@@ -10,7 +10,7 @@ import type { Patience } from './load-shedder.ts'
 import type { SlowLimits } from './slow-calls.ts'
 import type { CompilerOf } from './validators.ts'
 
-/** What an app is built from. */
+/** The parts that an app is built from. */
 export interface AppParts {
   settings: Settings
   db: Db
@@ -18,27 +18,27 @@ export interface AppParts {
   /** Signs cookies; at least 32 characters. */
   secret: string
   now?: () => Date
-  /** Of this process when absent. */
+  /** That of this process when absent. */
   elapsed?: Elapsed | undefined
-  /** Counters of calls for all processes of this desk; those of this process when absent. */
+  /** Request counters shared by all processes of this desk; those of this process when absent. */
   counts?: Counts
-  /** Counts what happens, where somebody looks. */
+  /** Metrics; absent when they are not collected. */
   metrics?: Metrics | undefined
-  /** Makes a trace of each call, where a collector takes them. */
+  /** Traces each request; absent without a collector. */
   traces?: Traces | undefined
   logger?: FastifyServerOptions['logger']
-  /** How schemas become validators; each at its first call when absent. */
+  /** Compiles schemas to validators; when absent, each at its first request. */
   compilerOf?: CompilerOf
   /** URL of the bundle of the export thread; that of this server when absent. */
   exportThread?: URL | undefined
-  /** Milliseconds between two looks for changes while a browser listens; the default is longer. */
+  /** Milliseconds between two polls for changes while a browser listens; the default is longer. */
   liveEveryMs?: number
-  /** Milliseconds that calls may have to wait for their turn; those of turns.ts when absent. */
+  /** Milliseconds that requests may wait to be let in; those of load-shedder.ts when absent. */
   patience?: Patience | undefined
-  /** How slowly calls may come in; as in slow-calls.ts when absent. */
+  /** Limits for slow requests; those of slow-calls.ts when absent. */
   slowLimits?: SlowLimits | undefined
   /**
-   * Closes what was opened for the app, the database among it, after everything else has stopped and is
+   * Closes the resources that were opened for the app, the database included, after everything else has stopped and is
    * written.
    */
   closeLast?: () => Promise<void>

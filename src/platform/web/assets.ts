@@ -24,9 +24,9 @@ export interface Assets {
   sheets: Record<Sheet, string>
   /** The script in the head of every page that has islands. */
   first: string
-  /** The script that it starts, and what that imports; without the address of static files. */
+  /** The boot script, which the first script starts, and its imports; without the static address. */
   boot: readonly string[]
-  /** What the script of an island consists of, by the name of the island. */
+  /** Files of an island's script, by the name of the island. */
   islands: ReadonlyMap<string, readonly string[]>
 }
 
@@ -38,7 +38,7 @@ const FIRST = 'islands/first.ts'
 const BOOT = 'islands/boot.tsx'
 
 /**
- * Reads what the build wrote to `static/built`. Before the first build the pages work without styles and
+ * Reads the manifest that the build wrote to `static/built`. Before the first build the pages work without styles and
  * scripts.
  */
 export function readAssets(): Assets {
@@ -63,7 +63,7 @@ export function readAssets(): Assets {
   }
 }
 
-/** A file and all that it imports, each once. */
+/** A file and all its imports, each once. */
 function partsOf(manifest: Manifest, source: string, found = new Set<string>()): string[] {
   const built = manifest[source]
   if (built && !found.has(source)) {

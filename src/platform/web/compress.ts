@@ -5,11 +5,11 @@ import plugin from 'fastify-plugin'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { isOwnQuestion } from './led-here.ts'
 
-/** Bytes: less than this travels in one packet anyway. */
+/** Bytes: a smaller response fits in one packet anyway. */
 const WORTH_IT = 1_024
 const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))|image\/svg\+xml)/
 
-/** Levels at which the processor costs less than a twentieth of drawing the page; measured in DECISIONS.md. */
+/** At these levels compression costs less than a twentieth of rendering the page; measured in DECISIONS.md. */
 const GZIP_LEVEL = 3
 const BROTLI_QUALITY = 3
 
@@ -26,8 +26,8 @@ const compressed: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Compresses pages, parts of pages and JSON for clients that take it, in a thread of Node. Streams, downloads,
- * and answers with an encoding or an entity tag of their own pass as they are.
+ * Compresses pages, parts of pages and JSON for clients that accept it, in a thread of Node. Streams, downloads, and
+ * responses with their own encoding or entity tag pass unchanged.
  */
 export const compressAnswers = plugin(async (app) => {
   app.addHook('onSend', async (http, reply, payload) => {
@@ -41,7 +41,7 @@ export const compressAnswers = plugin(async (app) => {
   })
 })
 
-/** True for an answer that compressing pays for. */
+/** True for a response that is worth compressing. */
 function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
   const type = String(reply.getHeader('content-type') ?? '')

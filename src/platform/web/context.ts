@@ -8,26 +8,26 @@ import type { Texts } from '../texts/texts.ts'
 import type { IdempotentCall } from './idempotency.ts'
 
 /**
- * The request context: one request by one person, with the language, the time and the connection. Fields for
- * some nouns only are declared by those nouns, next to their type; app.ts provides them.
+ * The request context: one HTTP request by one person, with the language, the time and the database connection. Fields
+ * that only some nouns use are declared by those nouns, next to their type; app.ts provides them.
  */
 export interface Context {
   person: Person
   tenant: Tenant
-  /** The database, or inside `inTransaction` the transaction. */
+  /** The database; the transaction inside `inTransaction`. */
   db: Db
   language: Language
   t: Texts
-  /** The time of this request; the same in the whole context. */
+  /** The time of this request; constant in the whole context. */
   now: Date
-  /** Of the web request or the command, for log and events. */
+  /** Id of the HTTP request or the command, for the log and the event log. */
   requestId: string
-  /** The API key of a program, in place of a session. */
+  /** The API key of a program, instead of a session. */
   apiKey?: { id: number; origin: string; purpose: string }
-  /** Of a call that may be sent again: its first transaction stores it (idempotency.ts). */
+  /** Of an idempotent call: its first transaction stores it (idempotency.ts). */
   idempotentCall?: IdempotentCall | undefined
   log: FastifyBaseLogger
-  /** Whose contact data the answer tells; see src/platform/reads. */
+  /** The people whose contact data the response contains; see src/platform/reads. */
   reads: Reads
 }
 
@@ -37,7 +37,7 @@ export const can = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attr
   context.tenant.featureAccess[attribute].some((role) => context.person.roles[role] !== undefined)
 
 /**
- * The codes that this permission covers for the person. Only roles that have the permission count, so that a
+ * The municipality codes that this permission covers for the person. Only roles that have the permission count, so a
  * visitor role that reads everywhere gives no right to judge everywhere.
  */
 export const codesFor = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attribute): Codes =>

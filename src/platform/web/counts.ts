@@ -1,6 +1,9 @@
-/** Counters of calls, of one process or of all together. */
+/** Request counters, of one process or shared by all. */
 export interface Counts {
-  /** Adds to a counter that lasts so long from its first use; returns what it is at, and for how long still. */
+  /**
+   * Adds to a counter that expires `spanMs` after its first use; returns its value and the milliseconds until it
+   * expires.
+   */
   add(key: string, by: 1 | -1, spanMs: number): Promise<Counted>
 }
 
@@ -9,7 +12,7 @@ export interface Counted {
   leftMs: number
 }
 
-/** Largest number of counters that are kept. */
+/** Largest number of counters in memory. */
 const MOST_KEYS = 20_000
 
 /** Counters in the memory of this process. */
@@ -24,7 +27,7 @@ export class LocalCounts implements Counts {
   async add(key: string, by: 1 | -1, spanMs: number): Promise<Counted> {
     const now = +this.#now()
     const known = this.#kept.get(key)
-    // Of a clock that was set back since, the end is further away than it can be.
+    // After the clock was set back, the end lies further ahead than the span allows.
     const isOpen = known && known.endsAt > now && known.endsAt <= now + spanMs
     const kept = isOpen ? known : this.#begin(key, now + spanMs)
     kept.count = Math.max(0, kept.count + by)

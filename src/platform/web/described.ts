@@ -3,12 +3,12 @@ import type { FastifySchema } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Policy } from './policy.ts'
 
-/** The description of the API (OpenAPI, `/api/docs`): parameters, answers and errors of a route. */
+/** The description of the API (OpenAPI, `/api/docs`): parameters, responses and errors of a route. */
 
 const closed = { additionalProperties: false }
 
 export const JSON_TYPE = 'application/json'
-/** For a call that may answer a file. */
+/** For a call that may answer with a file. */
 export const ANY_TYPE = '*/*'
 
 /** The security schemes, by their name in the description. */
@@ -36,7 +36,7 @@ export const FailureSchema = Type.Object(
   { $id: 'Failure', description: 'The call failed', ...closed },
 )
 
-/** Refers to a schema with an `$id` that was given to `app.addSchema`, so that it is described once. */
+/** Refers to a schema with an `$id` that was added with `app.addSchema`, so that the description contains it once. */
 export const referTo = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` })
 
@@ -66,30 +66,30 @@ export interface Described {
   query?: TSchema | undefined
   body?: TSchema | undefined
   upload?: TSchema
-  /** Present where a record is looked for. */
+  /** Present where the route finds a record. */
   find?: unknown
-  /** Days from which a call should not be used any more, and may be gone: `2027-01-31`. */
+  /** Dates from which a call is deprecated and may be removed: `2027-01-31`. */
   deprecated?: { from: string; gone: string }
-  /** Statuses of failures that follow from the work of the handler alone: 404, 409 or 422. */
+  /** Failure statuses that only the handler causes: 404, 409 or 422. */
   fails?: readonly number[]
-  /** Schema of `data` in its answer. */
+  /** Schema of `data` in the response. */
   response?: TSchema | undefined
-  /** The media type that the same call may have as its answer instead of JSON. */
+  /** The media type that the response may have instead of JSON. */
   also?: string
-  /** The statuses of that answer; 200 by default. */
+  /** Statuses of a successful response; 200 by default. */
   statuses?: readonly number[]
   /** Schema of the record in a 409. */
   conflict?: TSchema
   summary?: string
-  /** What it does beyond its summary. */
+  /** Details beyond the summary. */
   description?: string
   /** Name of the operation for programs, as a verb and a noun: `judgeRequest`. */
   operationId?: string
-  /** The noun that it is listed under. */
+  /** The noun under which it is listed. */
   noun?: string
 }
 
-/** The Fastify schema of a route: answers by status, security, and name. */
+/** The Fastify schema of a route: responses by status, security, and name. */
 export const describe = (route: Described, method: string): FastifySchema => ({
   ...(route.summary && { summary: route.summary }),
   ...(route.description && { description: route.description }),
@@ -107,20 +107,20 @@ export const describe = (route: Described, method: string): FastifySchema => ({
   },
 })
 
-/** How a call may fail, from what its route declares. */
+/** Failure statuses of a call, from its route's declaration. */
 function failuresOf(route: Described, method: string): number[] {
   const { permission, params, find, fails = [] } = route
   const isForPeople = !permission.open
   return [
-    // A NUL character is refused also in an address whose parameters nobody reads.
+    // A NUL character is refused even in parameters that the handler does not read.
     400,
-    // A token that is not valid is refused where none is needed, too.
+    // An invalid token is refused even where no token is required.
     401,
     ...(isForPeople || method !== 'GET' ? [403] : []),
-    // Also of an address that cannot be read, such as `%ZZ`.
+    // Also for an address that cannot be decoded, such as `%ZZ`.
     ...(find || params ? [404] : []),
     406,
-    // A body is read of whatever may carry one; by the `Idempotency-Key` (idempotency.ts) 409 and 422.
+    // The body is parsed whenever the method may have one; the `Idempotency-Key` (idempotency.ts) adds 409 and 422.
     ...(method === 'GET' ? [] : [408, 409, 413, 415, 422]),
     ...fails,
     429,

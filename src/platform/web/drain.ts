@@ -3,15 +3,16 @@ import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which a call comes over a connection that was there when listening ended. */
+/** Milliseconds in which a request may still arrive over a connection that was open when listening ended. */
 const UNDER_WAY_MS = 500
 const LOOK_EVERY_MS = 100
-/** Where there is no end to connections, some are lost. */
+/** Bounds the loop: under a constant stream of connections some are lost. */
 const MOST_TURNS = 1_000
 
 /**
- * Closes a server that others had so many milliseconds to see stop. Until then it answers; then it takes no new
- * connections, and answers what comes over those that are there. Without time it closes at once.
+ * Closes a server after a grace period of so many milliseconds, in which proxies notice that it is stopping and it
+ * still answers. Then it accepts no new connections, and answers requests on the open ones. Without a grace period it
+ * closes at once.
  */
 export async function drainAndClose(app: FastifyInstance, milliseconds: number): Promise<void> {
   app.stopping.begin()
@@ -23,8 +24,8 @@ export async function drainAndClose(app: FastifyInstance, milliseconds: number):
 }
 
 /**
- * Node takes one waiting connection in each turn of its event loop, and the system resets those that wait when
- * listening ends: this returns in a turn that found none.
+ * Node accepts one pending connection per turn of its event loop, and the system resets pending connections when
+ * listening ends: this returns after a turn without a new connection.
  */
 async function takeWaiting(server: Server) {
   let hasCome = true
@@ -41,8 +42,8 @@ async function takeWaiting(server: Server) {
 }
 
 /**
- * The `close` of a server of HTTP cuts connections on which no call has begun: also those whose call is under
- * way. Resolves when all have ended.
+ * `close` of an HTTP server cuts connections without a request, also those whose request is in transit. This closes the
+ * listening socket only, and resolves when all connections have ended.
  */
 async function endListening(server: FastifyInstance['server']) {
   const ended = once(server, 'close')

@@ -1,10 +1,10 @@
-/** What a client takes, by its `accept-encoding` header. Source: RFC 9110, 12.5.3. */
+/** Content negotiation by the `accept-encoding` header. Source: RFC 9110, 12.5.3. */
 
-/** Ours, the best first. */
+/** The encodings that we offer, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The encoding that the client likes best, of those that we have; null when it takes neither. */
+/** The client's preferred encoding of those that we offer; null when it accepts neither. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const likes = new Map(
     (accepted ?? '').split(',').map((it) => {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** An invalid field, with what to do about it in the reader's language. */
+/** An invalid field, with the remedy in the reader's language. */
 export interface Problem {
   field: string
   message: string
@@ -12,7 +12,7 @@ export interface Problem {
 export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]
-  /** The current record, displayed next to what was sent (409). */
+  /** The current record, displayed next to the input (409). */
   readonly current: unknown
 
   constructor(status: number, message = '', more: { problems?: Problem[]; current?: unknown } = {}) {
@@ -23,19 +23,19 @@ export class Failure extends Error {
   }
 }
 
-/** What was sent breaks a rule: 422, with the fields. */
+/** The input breaks a rule: 422, with the fields. */
 export class Invalid extends Failure {
   constructor(problems: Problem[]) {
     super(422, problems[0]?.message, { problems })
   }
 }
-/** Another change was first: 409, with the current record. */
+/** The record was changed meanwhile: 409, with the current record. */
 export class Conflict extends Failure {
   constructor(message: string, current?: unknown, problems: Problem[] = []) {
     super(409, message, { current, problems })
   }
 }
-/** Not there, or not for this person: the same answer for both, so that neither is revealed. */
+/** The record does not exist, or is out of this person's scope: 404 for both, so that neither is revealed. */
 export class NotFound extends Failure {
   constructor(message?: string) {
     super(404, message)
@@ -51,8 +51,8 @@ export class Refused extends Failure {
 type KnownStatus = keyof Texts['errors']['known'] & number
 
 /**
- * True for an error after which the form is shown again with what was typed: invalid fields, an earlier change by somebody
- * else, or an act that is no longer allowed and the reason for that.
+ * True for an error after which the form is shown again with the input: invalid fields, an earlier change by another
+ * person, or an act that is no longer allowed, with the reason.
  */
 export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
   error instanceof Invalid || error instanceof Conflict || (error instanceof Refused && error.message !== '')
@@ -60,7 +60,7 @@ export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refu
 /** The message above that form; '' for invalid fields, which have their own messages. */
 export const alertOf = (error: Failure): string => (error instanceof Invalid ? '' : error.message)
 
-/** The answer to an error: never a message of a library, a query or a path. */
+/** The response to an error: never a message of a library, a query or a path. */
 export function answerTo(error: unknown, t: Texts) {
   const status = statusOf(error)
   const words = t.errors.known[(status in t.errors.known ? status : status < 500 ? 400 : 500) as KnownStatus]
@@ -87,7 +87,7 @@ interface SchemaError {
   }
 }
 
-/** The fields that do not match the schema of the route, when that is the error. */
+/** The fields that do not match the schema of the route; empty for other errors. */
 function schemaProblems(error: unknown, t: Texts): Problem[] {
   const all = (error as { validation?: SchemaError[] } | null)?.validation ?? []
   const [first] = all
@@ -103,7 +103,7 @@ function schemaProblems(error: unknown, t: Texts): Problem[] {
   return [{ field, message: allowed ? words.notOneOf({ field, allowed }) : words.wrong({ field }) }]
 }
 
-/** The values of which one was to be sent, when that is all that is wrong; '' otherwise. */
+/** The allowed values, when choosing another value is the whole error; '' otherwise. */
 function valuesAllowed(errors: SchemaError[]): string {
   const ofValues = errors.filter(({ keyword }) => keyword === 'const' || keyword === 'enum')
   const others = errors.filter(({ keyword }) => !['const', 'enum', 'anyOf', 'type'].includes(keyword))
@@ -112,7 +112,7 @@ function valuesAllowed(errors: SchemaError[]): string {
   return [...new Set(values.map(String))].join(', ')
 }
 
-/** The HTTP status of an error. */
+/** The HTTP status of an error: its own, 503 when the database is unavailable, a 4xx of Fastify, 500 for the rest. */
 export function statusOf(error: unknown): number {
   if (error instanceof Failure) return error.status
   if (isUnavailable(error)) return 503

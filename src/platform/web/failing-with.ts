@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import { Failure, statusOf } from './errors.ts'
 
 /**
- * The result of an act. A fault of ours is logged, and answered with the words that the specification has for
- * this call; what its sender can mend, and what passes by itself, keeps its own.
+ * Runs an act. A fault of ours is logged and thrown as a 500 with the message that the specification has for this call;
+ * a `Failure` and an unavailable database are thrown unchanged.
  */
 export async function failingWith<Result>(
   { log }: Pick<Context, 'log'>,
@@ -20,7 +20,10 @@ export async function failingWith<Result>(
   }
 }
 
-/** Logs an error, after which a form is shown again: 503 for what passes by itself, 500 for a fault of ours. */
+/**
+ * Logs an error after which a form is shown again; returns its status: 503 for a temporary failure, 500 for a fault of
+ * ours.
+ */
 export function statusAfter({ log }: Pick<Context, 'log'>, error: unknown, what: string): number {
   log.error({ err: error }, what)
   return statusOf(error)

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5
 export function describeFailures(app: FastifyInstance) {
   app.addSchema(FailureSchema)
   app.addHook('onSend', async (_http, reply) => {
-    // Also a page of its own, as that of a report which could not be made.
+    // Also for a page with its own 503, such as that of a report that could not be made.
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS)
   })
@@ -63,17 +63,17 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall 
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
 }
 
-/** Words for a page say to go back, which a program cannot. */
+/** The texts for a page advise to go back, which a program cannot. */
 function wordsForCall(error: unknown, { status, message, problems }: ReturnType<typeof answerTo>, t: Texts) {
   if (isWithoutWords(error)) return t.errors.call.missing()
   const hasOwn = error instanceof Failure && error.message !== ''
   return status === 400 && !hasOwn && problems.length === 0 ? t.errors.call.notAsDescribed() : message
 }
 
-/** Not found, with nothing but the status: the words for it speak of a page. */
+/** Not found, without its own message: the default text is about a page. */
 const isWithoutWords = (error: unknown) => error instanceof NotFound && error.message === ''
 
-/** The same call may succeed later. */
+/** True when the same request may succeed later. */
 const mayPass = (status: number) => status >= 500 || status === 429
 
 export const wantsJson = (http: FastifyRequest) =>

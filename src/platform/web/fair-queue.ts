@@ -1,28 +1,28 @@
 /**
- * Calls that wait, of several people: each person's next call comes in rotation, so that many calls of one person
- * delay another by one call each time, not by all of them.
+ * A queue that is fair between people: each person's next call is let in by rotation, so that many calls of one person
+ * delay another person by one call each time, not by all of them.
  */
 export class FairQueue<Call> {
-  /** The calls of each person who waits; the first person's turn is next. */
+  /** The waiting calls of each person, in order of rotation. */
   #people = new Map<string, Call[]>()
   #length = 0
 
-  /** How many calls wait. */
+  /** Number of waiting calls. */
   get length(): number {
     return this.#length
   }
 
-  /** True while all calls that wait, and one of this person's, are of one person. */
+  /** True when no call of another person is waiting. */
   isOnly(person: string): boolean {
     return this.#people.size === 0 || (this.#people.size === 1 && this.#people.has(person))
   }
 
-  /** True while the calls that wait are of one person. */
+  /** True when all waiting calls are of one person. */
   get isOfOne(): boolean {
     return this.#people.size === 1
   }
 
-  /** How many calls come before a new one of this person. */
+  /** Number of calls that are let in before a new one of this person. */
   ahead(person: string): number {
     const own = this.#people.get(person)?.length ?? 0
     let ahead = 0
@@ -37,7 +37,7 @@ export class FairQueue<Call> {
     this.#length++
   }
 
-  /** Takes the next call. */
+  /** Removes and returns the next call; undefined when the queue is empty. */
   shift(): Call | undefined {
     for (const [person, calls] of this.#people) {
       this.#people.delete(person)
@@ -49,7 +49,7 @@ export class FairQueue<Call> {
     return undefined
   }
 
-  /** Takes out, and answers, all calls of which this is true. */
+  /** Removes and returns all calls that match. */
   takeOut(isOut: (call: Call) => boolean): Call[] {
     const out: Call[] = []
     for (const [person, calls] of this.#people) {

@@ -11,7 +11,7 @@ export const FormToken = Type.String({ maxLength: 100 })
 /** The query of the list that the reader came from, for the link back. */
 export const ListField = Type.Optional(Type.String({ maxLength: 800 }))
 
-/** Most records in one answer of a list. */
+/** Largest number of records in one response of a list. */
 export const PAGE = 500
 export const Limit = Type.Optional(
   Type.Integer({ minimum: 1, maximum: PAGE, description: 'Records in one answer; 500 when absent' }),

@@ -21,7 +21,7 @@ export function setFlash(reply: FastifyReply, toast: Toast) {
   })
 }
 
-/** Takes the stored message out, once; null when there is none. */
+/** Returns the stored message and deletes it; null when there is none. */
 export function takeFlash(http: FastifyRequest, reply: FastifyReply): Toast | null {
   const { name, options } = hostCookie(reply, COOKIE)
   const cookie = http.cookies[name]

@@ -7,13 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Stores forms that were sent after the session they were filled in under had ended. They are not executed.
- */
+/** Stores forms that were sent after their session had ended. They are not executed. */
 export interface FormKeeper {
   /**
-   * The page for a person who is signed out: it says that the form is stored. Throws 401 for a form that is
-   * not stored.
+   * The page for a signed-out person, which reports that the form is stored. Throws 401 for a form that is not stored.
    */
   keepForSignIn(http: FastifyRequest, reply: FastifyReply): Promise<Page>
   /**
@@ -21,6 +18,6 @@ export interface FormKeeper {
    * another person.
    */
   keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string>
-  /** Deletes a stored form that was sent again with success. */
+  /** Deletes a stored form that was successfully sent again. */
   forgetWhatWorked(http: FastifyRequest, result: unknown): Promise<void>
 }

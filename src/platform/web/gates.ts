@@ -11,15 +11,15 @@ declare module 'fastify' {
 }
 
 /**
- * A check that runs before every route that is not open, whatever its own permission: a signed-in person whom
- * it stops gets no further. It runs before the body is parsed, so it knows the person and the address only.
+ * A check before every route that is not open, whatever the route's own permission. It runs before the body is parsed,
+ * so it has the person and the address only.
  */
 export interface Gate {
   /** Reason, for the log. */
   reason: string
   stops(context: Context, route: { beforeTerms: boolean }): boolean
-  /** The answer of a page or a form: a page, or the address of a redirect. */
+  /** The response of a page or form route: a page, or the address of a redirect. */
   asPage(http: FastifyRequest): Page | string
-  /** The answer of a route of the API. */
+  /** The response of a route of the API. */
   asFailure(context: Context): Failure
 }

@@ -7,8 +7,8 @@ declare module 'fastify' {
 }
 
 /**
- * A server that is about to stop. It is not ready any more, so that proxies send their calls elsewhere, and still
- * answers; what stays open by itself ends.
+ * State of a server that is about to stop. It reports not ready, so that proxies send requests elsewhere, and still
+ * answers; long-lived responses end.
  */
 class Stopping {
   readonly #ends: (() => void)[] = []
@@ -18,7 +18,7 @@ class Stopping {
     return this.#hasBegun
   }
 
-  /** What ends when stopping begins. */
+  /** Adds a callback that ends a long-lived response when stopping begins. */
   onBegin(end: () => void) {
     this.#ends.push(end)
   }
@@ -31,8 +31,8 @@ class Stopping {
 }
 
 /**
- * Graceful shutdown: once the server is stopping, every answer also closes its connection. Requests in
- * progress are finished, and no keep-alive connection of a browser or proxy delays the process.
+ * Graceful shutdown: once the server is stopping, every response also closes its connection. Requests in progress are
+ * finished, and no keep-alive connection of a browser or proxy delays the exit.
  */
 export const gracefulShutdown = plugin(async (app) => {
   const stopping = new Stopping()

@@ -6,9 +6,7 @@ const YEAR_SECONDS = 31_536_000
 /** Content security policy of files: a browser that opens one in spite of its type runs and loads nothing. */
 export const CAN_DO_NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/**
- * Security headers on every answer, failures and redirects included. No inline scripts or styles are allowed.
- */
+/** Security headers on every response, failures and redirects included. No inline scripts or styles are allowed. */
 export const headers = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
   const https = publicUrl.startsWith('https:')
@@ -20,7 +18,7 @@ export const headers = plugin(async (app) => {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        // pico has its chevrons and ticks as data: images in the style sheet.
+        // Pico's style sheet contains its chevrons and ticks as data: images.
         'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
@@ -39,7 +37,7 @@ export const headers = plugin(async (app) => {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (http, reply) => {
-    // By which the log of a proxy is laid beside ours.
+    // Correlates the log of a proxy with ours.
     reply.header('x-request-id', http.id)
     // Personal pages are not cached; static files set their own header.
     reply.header('cache-control', 'no-store')

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { anyone } from './policy.ts'
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers and can be written, and the server is not
- * about to stop. What is wrong is told at the port for those who watch: see src/platform/watching.
+ * `/health/live`: the process answers. `/health/ready`: the database answers and accepts writes, and the server is not
+ * about to stop. The reason for "not ready" is shown at the monitoring port only: see src/platform/watching.
  */
 export function health(app: FastifyInstance) {
   const config = { permission: anyone.name, answers: 'json' as const }

@@ -14,7 +14,7 @@ export function homeRoutes(app: FastifyInstance) {
       const landing = landingOf(app.menuPages, context)
       if (landing) return new Redirect(landing)
       const { t, person } = context
-      // What nobody lands on may still be in their menu.
+      // The menu may still contain a page that is no landing page, such as the manuals.
       const [rest] = menuOf(app.menuPages, context)
       const words = rest ? t.shell.onlyThis : t.shell.nothingYet
       return new Page({

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Kept } from '../kept.ts'
 
-/** By the address of the desk: each call asks for the names of several cookies. */
+/** Cached by the address of the desk: each request needs the names of several cookies. */
 const ports = new Kept<string>(10)
 
-/** A name that no desk on another port of this host has: browsers send cookies to all ports. */
+/** A cookie name that differs per port: browsers send the cookies of a host to all its ports. */
 export function nameOnPort(publicUrl: string, name: string): string {
   const port = ports.of(publicUrl, () => new URL(publicUrl).port)
   return port ? `${name}-${port}` : name
 }
 
 /**
- * Name of a cookie. On https it has the prefix with which browsers take it from this host alone, not from
+ * Name of a cookie. On https it has the prefix `__Host-`, with which browsers accept it from this host alone, not from
  * sibling domains.
  */
 export const cookieName = (publicUrl: string, name: string): string =>
@@ -20,7 +20,7 @@ export const cookieName = (publicUrl: string, name: string): string =>
 /** Name of the session cookie. */
 export const sessionCookieName = (publicUrl: string) => cookieName(publicUrl, 'laadloket')
 
-/** Name and options of every cookie of the desk beside that of the session; scripts cannot read them. */
+/** Name and options of every cookie of the desk except the session cookie; scripts cannot read them. */
 export function hostCookie({ server }: { server: FastifyInstance }, name: string) {
   const { publicUrl } = server.parts.settings
   const secure = publicUrl.startsWith('https:')

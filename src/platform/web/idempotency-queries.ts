@@ -3,8 +3,8 @@ import { prepare } from '../db/prepare.ts'
 import { AlreadyDone, forgottenBefore, type IdempotentCall } from './idempotency.ts'
 
 /**
- * Stores that a call is carried out, in the transaction of what it writes. Throws `AlreadyDone` when the same
- * call was stored before; waits for one that is under way.
+ * Stores that a call is executed, in the transaction with its writes. Throws `AlreadyDone` when the same call was
+ * stored before; waits for a concurrent one to finish.
  */
 export async function storeCall(db: Db, call: IdempotentCall): Promise<void> {
   const { owner, key, fingerprint, rights, requestId: request_id, now } = call
@@ -20,7 +20,7 @@ export async function storeCall(db: Db, call: IdempotentCall): Promise<void> {
     )
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 0n) return
-  // A call may write in several transactions: the first stores it for all.
+  // A call may write in several transactions: the first one stores it.
   const [stored] = await findCall(db, { owner, key })
   if (stored?.request_id !== request_id) throw new AlreadyDone()
 }
@@ -33,7 +33,7 @@ const findCall = prepare({ owner: String, key: String }, (db, place) =>
     .where('key', '=', place('key')),
 )
 
-/** What is stored of the same call when it was sent before, at most a day ago. */
+/** The stored row of the same call, sent before in another request, at most a day ago; undefined without one. */
 export async function findEarlier(db: Db, { owner, key, requestId, now }: IdempotentCall) {
   const [stored] = await findCall(db, { owner, key })
   const isEarlier = stored && stored.request_id !== requestId && stored.created_at >= forgottenBefore(now)
@@ -41,8 +41,8 @@ export async function findEarlier(db: Db, { owner, key, requestId, now }: Idempo
 }
 
 /**
- * Writes what is stored of a call again as it is, before its answer is given again: a server that stored it alone, and is
- * not the primary any more, shows it too, and what only reads would wait for no standby.
+ * Rewrites the stored row unchanged before its answer is replayed. A former primary may have stored the row without
+ * replicating it; a read would return it without waiting for a standby, a write does wait.
  */
 export const confirmCall = (db: Db, { owner, key }: IdempotentCall) =>
   db
@@ -52,7 +52,7 @@ export const confirmCall = (db: Db, { owner, key }: IdempotentCall) =>
     .where('key', '=', key)
     .execute()
 
-/** Stores the answer of a call that has written; does nothing for one that wrote nothing. */
+/** Stores the answer of a call that has written; a call that wrote nothing has no row. */
 export async function storeAnswer(db: Db, { owner, key, requestId }: IdempotentCall, answer: string) {
   await db
     .updateTable('idempotent_call')
@@ -63,10 +63,13 @@ export async function storeAnswer(db: Db, { owner, key, requestId }: IdempotentC
     .execute()
 }
 
-/** Removes the calls that are a day old. */
+/** Deletes the calls that are a day old. */
 export const sweepCalls = (db: Db, now: Date) =>
   db.deleteFrom('idempotent_call').where('created_at', '<', forgottenBefore(now)).execute()
 
-/** Removes all stored answers: they may hold data of the people who are erased. That the calls were done stays. */
+/**
+ * Deletes all stored answers: they may contain data of erased people. The rows stay, so that the calls are not executed
+ * again.
+ */
 export const eraseAnswers = (db: Db) =>
   db.updateTable('idempotent_call').set({ answer: '' }).where('answer', '<>', '').execute()

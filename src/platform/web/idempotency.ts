@@ -4,38 +4,37 @@ import { Failure } from './errors.ts'
 import { isOfPage } from './same-origin.ts'
 
 /**
- * Calls that may be sent again, as `Idempotency-Key` of draft-ietf-httpapi-idempotency-key-header has it. The
- * key is stored in the transaction of what the call writes, and its answer beside it: who sends it again within
- * a day gets that answer, and nothing is written twice.
+ * Idempotent calls, by the `Idempotency-Key` of draft-ietf-httpapi-idempotency-key-header. The key is stored in the
+ * transaction of the call's writes, with its answer: repeating the call within a day returns that answer and writes
+ * nothing.
  */
 export interface IdempotentCall {
-  /** The person, or the API key. */
+  /** Id of the person, or `key` with the id of the API key. */
   owner: string
   key: string
   fingerprint: string
   rights: string
   requestId: string
   now: Date
-  /** True where the whole call is one transaction, its answer in it. */
+  /** True where the whole call is one transaction, which also stores its answer. */
   isWhole?: boolean
 }
 
-/** The same call was stored before: what it would write stands there. */
+/** The same call was stored before: its writes are committed. */
 export class AlreadyDone extends Error {}
 
 const DAY_MS = 86_400_000
-/** The most characters of a key. */
+/** Largest number of characters in a key. */
 export const LONGEST_KEY = 200
 const KEY = /^[\x21-\x7e]+$/
 
-/** The moment before which calls are forgotten. */
+/** Timestamp before which calls are forgotten, a day ago. */
 export const forgottenBefore = (now: Date) => new Date(+now - DAY_MS).toISOString()
 
 /**
- * The call as it is stored, when it may be sent again: with a key of the caller, or as a form of a page of
- * ours that creates something. Undefined for the others, and for callers without a name. Throws `Failure` 400 for a
- * key that is none. A form that creates nothing has no key: a choice that is made, unmade and made again on one
- * page is three acts.
+ * The call to store, when it is idempotent: it has a key of the caller, or it is a form of one of our pages that
+ * creates something. Undefined for other calls and for anonymous callers. Throws `Failure` 400 for a malformed key. A
+ * form that creates nothing has no key: a choice that is made, undone and made again on one page is three acts.
  */
 export function idempotentCallOf(http: FastifyRequest, creates: boolean): IdempotentCall | undefined {
   const { context } = http
@@ -48,7 +47,7 @@ export function idempotentCallOf(http: FastifyRequest, creates: boolean): Idempo
   return { owner, key, fingerprint, rights, requestId: context.requestId, now: context.now }
 }
 
-/** A part of a call that writes its parts each in a transaction of its own: here the content of a file. */
+/** A part of a call that writes each part in its own transaction: here the content of a file. */
 export const partOf = (call: IdempotentCall, content: Buffer): IdempotentCall => ({
   ...call,
   key: `${call.key} ${createHash('sha256').update(content).digest('base64url')}`,

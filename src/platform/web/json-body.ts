@@ -2,13 +2,13 @@ import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 import { refuseNull } from './null-characters.ts'
 
-/** Deeper than any body of ours, and far less than what takes long to read. */
+/** Deeper than any body of ours, and shallow enough to parse quickly. */
 const DEEPEST = 50
 
 /**
- * Reads bodies of JSON. What is nested too deep is refused before it is parsed: 200,000 brackets took an eighth of
- * a second, in which nobody else is answered. A NUL character stands in JSON as an escape, so only a text with
- * that escape is looked through.
+ * Parses JSON bodies. A body that is nested too deeply is refused before it is parsed: 200,000 brackets blocked the
+ * event loop for an eighth of a second. JSON writes a NUL character as an escape, so only a text with that escape is
+ * searched.
  */
 export const jsonBodies = plugin(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -28,7 +28,7 @@ export const jsonBodies = plugin(async (app) => {
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [...'"\\{}[]'].map((it) => it.charCodeAt(0))
 
-/** How deep a JSON text is nested; of more than `DEEPEST` only that it is more. */
+/** Nesting depth of a JSON text; counts no further than one past `DEEPEST`. */
 export function depthOf(text: string): number {
   let [depth, deepest] = [0, 0]
   for (let at = 0; at < text.length && deepest <= DEEPEST; at++) {

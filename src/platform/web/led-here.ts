@@ -3,15 +3,18 @@ import plugin from 'fastify-plugin'
 import { hostCookie, sessionCookieName } from './host-cookie.ts'
 
 /**
- * Who made the browser send a call with a session. Another site that may choose its parameters, and can see
- * how long encrypted answers are, could guess what stands in a compressed page (BREACH).
+ * Detects which site made the browser send a request with a session. Another site that chooses the parameters of a
+ * request and can measure the length of the encrypted response could guess the content of a compressed page (BREACH).
  */
 
 const COOKIE = 'van-elders'
-/** The page that was led to asks for its parts within this time. */
+/** A page that was opened from another site requests its parts within this time. */
 const REMEMBERED_SECONDS = 60
 
-/** Remembers in the browser that another site led it to a page: the scripts of that page ask for parts of it. */
+/**
+ * Sets a cookie when another site led the browser to a page: the requests of that page's own scripts then depend on the
+ * other site's choice too.
+ */
 export const rememberLedHere = plugin(async (app) => {
   app.addHook('onRequest', async (http, reply) => {
     if (!hasSession(http) || !isFromElsewhere(http)) return
@@ -21,8 +24,8 @@ export const rememberLedHere = plugin(async (app) => {
 })
 
 /**
- * True when no other site chose what this call asks: it has no session, or the browser says that the person or
- * this site itself asks, and did so for the last minute.
+ * True when no other site chose the parameters of this request: it has no session, or `sec-fetch-site` names the person
+ * or this site itself and no other site led the browser here in the last minute.
  */
 export const isOwnQuestion = (http: FastifyRequest): boolean =>
   !hasSession(http) ||

@@ -1,50 +1,47 @@
 /**
- * Lets calls in one after another when there are more than the process can answer at once, and refuses those that would
- * wait too long. What is let in is answered soon, and health checks are answered between. See DECISIONS.md.
+ * Load shedder: lets calls in one after another when there are more than the process can answer at once, and refuses
+ * those that would wait too long. Health checks are answered in between. See DECISIONS.md.
  */
 
 import { FairQueue } from './fair-queue.ts'
 import { type Clocks, OwnTime } from './own-time.ts'
 
-/**
- * Order of refusal under load: first what a page requests by itself, then what a person wants to read, last what a
- * person wrote.
- */
+/** Order of refusal under load: first background requests of a page, then a person's reads, last a person's writes. */
 export type CallKind = 'background' | 'reading' | 'writing'
 
 /** Milliseconds of the process's own time that a call of each kind may wait. */
 export type Patience = Readonly<Record<CallKind, number>>
 
 const PATIENCE: Patience = { background: 1_000, reading: 1_500, writing: 2_000 }
-/** Milliseconds of calls between two looks at the network. */
+/** Milliseconds of calls between two polls of the network. */
 const AT_A_TIME = 25
 /** Calls that are let in together, while there is time. */
 const TOGETHER = 16
-/** Connections that are taken between, at most: Node takes one in each turn of its event loop. */
+/** Largest number of connections accepted in between: Node accepts one per turn of its event loop. */
 const MOST_ARRIVING = 256
-/** Milliseconds until the database is looked at again when it has too much to do. */
+/** Milliseconds until the next check of a database that is full. */
 const LOOK_AGAIN = 5
-/** Milliseconds that a call is expected to take before any was seen. */
+/** Expected milliseconds of a call, before any was measured. */
 const USUAL = 5
-/** A call that waited so many times its patience is refused after all. */
+/** A waiting call is refused after this multiple of its patience. */
 const LATE = 2
-/** Share of the last call in what calls are expected to take. */
+/** Weight of the last call in the moving average of their duration. */
 const LATEST = 0.1
 
-/** Answers a call, once: null lets it in; else the seconds after which to try again. */
+/** Settles a call, once: null lets it in, a number refuses it with the seconds after which to retry. */
 type Answer = (refused: number | null) => void
 
 interface Waiting {
   kind: CallKind
-  /** Of the process's own time. */
+  /** In the process's own time. */
   since: number
   answer: Answer
 }
 
 interface Load extends Clocks {
-  /** True while the database has more to do than it has connections for. */
+  /** True while the database has more work than connections. */
   isFull: () => boolean
-  /** How many connections have come so far. */
+  /** Number of connections accepted so far. */
   arrived: () => number
   patience?: Patience | undefined
 }
@@ -58,7 +55,7 @@ export class LoadShedder {
   /** The process's own time when a call was last let in, or when the first began to wait. */
   #last = 0
   #pace = USUAL
-  /** Connections that had come when no new one was left. */
+  /** Value of `arrived` when the accept queue was last empty. */
   #taken = 0
   #isGoing = false
 
@@ -68,15 +65,14 @@ export class LoadShedder {
     this.#patience = load.patience ?? PATIENCE
   }
 
-  /** How many calls wait. */
+  /** Number of waiting calls. */
   get length(): number {
     return this.#waiting.length
   }
 
   /**
    * Lets a call in at once, later, or not at all. Refuses no call while all waiting calls are of one person.
-   *
-   * @param person what tells people apart: their session, key or network
+   * @param person identifies a person: their session, key or network
    */
   ask(person: string, kind: CallKind, answer: Answer): void {
     const isFirst = this.#waiting.length === 0
@@ -102,13 +98,13 @@ export class LoadShedder {
     return this.#own.read(this.#load.isFull())
   }
 
-  /** True until calls took so long that the network must be looked at. */
+  /** True until calls took so long that the network must be polled. */
   #hasTime(): boolean {
     if (this.#load.isFull()) return false
     const now = this.#load.now()
     if (this.#began === null) {
       this.#began = now
-      // Once this turn of the event loop is over, the network has been looked at.
+      // The network has been polled once this turn of the event loop is over.
       setImmediate(() => {
         this.#began = null
       })
@@ -116,7 +112,7 @@ export class LoadShedder {
     return now - this.#began < AT_A_TIME
   }
 
-  /** Looks at the network first; until then, calls that come only wait. */
+  /** Polls the network first; calls that arrive until then only wait. */
   #goOn() {
     if (this.#isGoing) return
     this.#isGoing = true
@@ -136,7 +132,7 @@ export class LoadShedder {
     })
   }
 
-  /** Each in an immediate of its own: all that a call does without waiting is done before the next one. */
+  /** Each call in its own immediate: the synchronous work of one call finishes before the next one starts. */
   #letIn() {
     for (let call = 0; call < TOGETHER; call++) setImmediate(() => this.#next())
     setImmediate(() => {
@@ -157,7 +153,7 @@ export class LoadShedder {
     call?.answer(null)
   }
 
-  /** Refuses those for whom all went slower than expected. */
+  /** Refuses calls that waited too long because the process was slower than expected. */
   #refuseLate() {
     const now = this.#ownTime()
     if (this.#waiting.isOfOne) return

@@ -6,19 +6,22 @@ import type { Language } from '../texts/language.ts'
 
 type Telling = Pick<Settings, 'production'> & { watching: Pick<Settings['watching'], 'log'> }
 
-/** How the log is written: one object of JSON per line, with the name of its level. */
+/**
+ * Logger options: one JSON object per line, with the name of its level; minimum level `info` in production, else
+ * `warn`.
+ */
 export const loggerOf = ({ production, watching: { log } }: Telling): FastifyServerOptions['logger'] => ({
   level: log.level ?? (production ? 'info' : 'warn'),
   formatters: { level: (level) => ({ level }) },
 })
 
-/** Tells a line where there is no app yet: in production as the log does, else for the person who started it. */
+/** Writes a line to the log before the app exists: as JSON in production, else as plain text. */
 export const sayOf =
   ({ production }: Pick<Settings, 'production'>, write: (line: string) => void = console.error) =>
   (line: string, level: 'info' | 'warn' = 'warn') =>
     write(production ? JSON.stringify({ level, time: Date.now(), pid: process.pid, msg: line }) : line)
 
-/** The same in the language of a person; a log stays in English. */
+/** The same in a person's language; in production in English, as the log. */
 export function tellerOf(
   settings: Pick<Settings, 'production'>,
   language: Language,

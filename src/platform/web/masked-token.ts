@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Masks: a form token is written differently in every answer, so that the length of a compressed page tells
- * nothing about it (BREACH). Together with the id of a stored form it fits the schema of fields.ts.
+ * Masks: a form token is written differently in every response, so that the length of a compressed page reveals nothing
+ * about it (BREACH). Together with the id of a stored form it fits the schema of fields.ts.
  */
 
 const PAD_BYTES = 9
 const PART_BYTES = 16
 const PARTS = [0, 1, 2]
 const TOKEN_BYTES = PARTS.length * PART_BYTES
-/** In base64, whose every letter holds six bits. */
+/** In base64, of which each character encodes six bits. */
 const MASKED_LENGTH = ((PAD_BYTES + TOKEN_BYTES) * 8) / 6
 
-/** A form token as one answer carries it; '' for what is no token of ours. */
+/** A form token, masked for one response; '' for a token that is not ours. */
 export function maskToken(secret: string, token: string): string {
   const plain = Buffer.concat(token.split('.').map((part) => Buffer.from(part, 'base64url')))
   if (plain.length !== TOKEN_BYTES) return ''
@@ -20,7 +20,7 @@ export function maskToken(secret: string, token: string): string {
   return Buffer.concat([pad, crossed(plain, secret, pad)]).toString('base64url')
 }
 
-/** The token under a mask; what has none is returned as it is. */
+/** The unmasked token; a value without a mask is returned unchanged. */
 export function unmaskToken(secret: string, sent: string): string {
   if (sent.length !== MASKED_LENGTH) return sent
   const bytes = Buffer.from(sent, 'base64url')
@@ -35,7 +35,7 @@ const partOf = (plain: Buffer, part: number) =>
 const PADS_AT_ONCE = 100
 let pads = Buffer.alloc(0)
 
-/** Random bytes that were used for no other answer; asking for many at once costs as much as asking for one. */
+/** Random bytes that no other response uses; a large batch costs as much as a small one. */
 function nextPad(): Buffer {
   if (pads.length < PAD_BYTES) pads = randomBytes(PAD_BYTES * PADS_AT_ONCE)
   const pad = pads.subarray(0, PAD_BYTES)
@@ -43,7 +43,7 @@ function nextPad(): Buffer {
   return pad
 }
 
-/** XOR with as many bytes as the pad is grown to. */
+/** XOR with the pad, expanded by HMAC to the same length. */
 function crossed(bytes: Buffer, secret: string, pad: Buffer): Buffer {
   const grown = createHmac('sha512', secret).update('mask ').update(pad).digest()
   for (let at = 0; at < bytes.length; at++) grown[at] = (bytes[at] ?? 0) ^ (grown[at] ?? 0)

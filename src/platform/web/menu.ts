@@ -10,20 +10,20 @@ declare module 'fastify' {
 export interface MenuPage {
   href: string
   attribute: Attribute
-  /** The name of the permission of its pages, where it is another than the attribute. */
+  /** The permission of its pages, where it differs from the attribute. */
   permission?: string
-  /** Whether this person has something to do there, where the permission alone does not decide it. */
+  /** True when this person has work there, where the permission alone does not decide. */
   opens?: (context: Context) => boolean
-  /** The pages below it that its own list in the menu leads to; none, or one alone, needs no list. */
+  /** The pages below it, for its sublist in the menu; fewer than two give no sublist. */
   parts?: (context: Context) => MenuPart[]
 }
 
-/** A page below one of the menu. */
+/** A page below a page of the menu. */
 export interface MenuPart {
   href: string
   label: string
   acronym: string
-  /** The beginnings of the addresses that belong to it. */
+  /** Prefixes of the addresses that belong to it. */
   below: string[]
 }
 
@@ -36,7 +36,7 @@ export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page
   return can(context, attribute) && (opens?.(context) ?? true)
 }
 
-/** What the tenant's menu calls a page, which its heading says too; `otherwise` where the menu does not have it. */
+/** The tenant's menu label of a page, also its heading; `otherwise` when the menu does not contain it. */
 export const menuLabel = (
   { tenant, language }: Pick<Context, 'tenant' | 'language'>,
   name: MenuItem['page'],
@@ -46,19 +46,19 @@ export const menuLabel = (
 export interface MenuItemView {
   href: string
   label: string
-  /** `page`: this page itself; `true`: a page below it. */
+  /** `page`: the current page; `true`: a page below it is current; null: neither. */
   current: 'page' | 'true' | null
-  /** What its own list leads to; empty without one. */
+  /** Its sublist; empty without one. */
   parts: (Pick<MenuPart, 'href' | 'label' | 'acronym'> & Pick<MenuItemView, 'current'>)[]
 }
 
-/** Where the reader is: the address, and the permission of its page. */
+/** The reader's address, and the permission of that page. */
 interface Whereabouts {
   url: string
   permission: string | undefined
 }
 
-/** The tenant's menu, as far as this person may open it; empty before the terms are accepted. */
+/** The items of the tenant's menu that this person may open; empty before the terms are accepted. */
 export function menuOf(
   pages: MenuPages,
   context: Context,
@@ -90,7 +90,7 @@ function currentAt(
   ofItsPages: string,
 ): MenuItemView['current'] {
   if (url.split('?')[0] === href) return 'page'
-  // The pages of a process have addresses of their own, under the permission of their list.
+  // The pages of a process have other addresses than their list, and the same permission.
   return url.startsWith(`${href}/`) || permission === ofItsPages ? 'true' : null
 }
 
@@ -98,8 +98,8 @@ function currentAt(
 const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 
 /**
- * The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3
- * §2.
+ * The landing page after signing in: requests, else processes, else the first of the menu except the manuals; null
+ * without one. Spec 3 §2.
  */
 export function landingOf(pages: MenuPages, context: Context): string | null {
   const first = FIRST.find((name) => mayOpen(pages, context, name))

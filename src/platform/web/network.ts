@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * One household or office: an IPv4 address, or the first half of an IPv6 address, because each subscriber has
- * billions of those.
+ * One household or office: an IPv4 address, or the first half of an IPv6 address, because each subscriber has billions
+ * of IPv6 addresses.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

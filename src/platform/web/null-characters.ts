@@ -2,8 +2,8 @@ import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
 /**
- * Refuses NUL characters in what is sent: no field needs them, and PostgreSQL cannot store them. Bodies of JSON are
- * looked through by `jsonBodies`.
+ * Refuses NUL characters in input: no field needs them, and PostgreSQL cannot store them. `jsonBodies` checks JSON
+ * bodies.
  */
 export const noNullCharacters = plugin(async (app) => {
   app.addHook('preValidation', async ({ params, query, body, headers }) => {
@@ -13,7 +13,7 @@ export const noNullCharacters = plugin(async (app) => {
   })
 })
 
-/** Throws 400 for a NUL character in a value, or inside it; for bodies that are read later than others. */
+/** Throws 400 for a NUL character anywhere in a value; for bodies that are parsed after this hook. */
 export function refuseNull(value: unknown) {
   if (holdsNull(value)) throw new Failure(400)
 }

@@ -10,20 +10,20 @@ import { Redirect } from './redirect.ts'
 import { inTransaction } from './transaction.ts'
 
 const REPLAYED = 'idempotency-replayed'
-/** How long the same call may be under way in another request before its answer is given up. */
+/** Milliseconds to wait for the same call in another request, before giving up on its answer. */
 const WAIT_MS = 5_000
 const LOOK_AGAIN_MS = 50
 
-/** The answer of a call, as it is stored: null for a page and for a file, which are not. */
+/** The stored answer of a call; null for a page or a file, which are not stored. */
 type StoredAnswer =
   | { to: string; flash?: { type: ToastType; message: string } }
   | { status: number; data: unknown; reads: Read[] }
   | null
 
 /**
- * Does the work of a call that may be sent again, once: when it was done before, gives the same result, a
- * `Redirect` or the data of the API. What failed and wrote nothing is done again. Throws `Failure` 422 when the
- * key belongs to another call, and 409 when the answer of a call of the API is not there any more.
+ * Executes an idempotent call once. For a repeated call it returns the same result: a `Redirect` or the data of the
+ * API. A call that failed and wrote nothing is executed again. Throws `Failure` 422 when the key belongs to another
+ * call, and 409 when the stored answer of an API call is no longer available.
  */
 export async function once(
   http: FastifyRequest,
@@ -44,7 +44,7 @@ export async function once(
     const overtaken = result instanceof Page ? await earlierResult(http, reply, call) : undefined
     return overtaken ? overtaken.result : result
   } catch (error) {
-    // The same call was done meanwhile: that is why this one is refused.
+    // The refusal may come from the same call, which finished meanwhile.
     const mayBeOvertaken = error instanceof AlreadyDone || statusOf(error) < 500
     const overtaken = mayBeOvertaken ? await earlierResult(http, reply, call) : undefined
     if (!overtaken) throw error
@@ -59,7 +59,7 @@ interface Underway {
   context: Context
 }
 
-/** In one transaction: no answer is lost between what is written and itself. */
+/** In one transaction, so that writes are never committed without their answer. */
 const asWhole = ({ http, reply, call, context }: Underway, work: () => Promise<unknown>) =>
   withItsAnswer({ ...context, idempotentCall: call }, reply, async (inside) => {
     http.context = inside
@@ -67,8 +67,8 @@ const asWhole = ({ http, reply, call, context }: Underway, work: () => Promise<u
   })
 
 /**
- * Runs the last part of a call of the API in one transaction with its answer, which it returns: for a handler that
- * reaches outside the database before.
+ * Runs the last part of an API call in one transaction, which also stores its answer; returns the answer. For a handler
+ * that reaches outside the database before that.
  */
 export const withItsAnswer = <Answer>(
   context: Context,
@@ -82,7 +82,7 @@ export const withItsAnswer = <Answer>(
     return data
   })
 
-/** For what also writes files or draws pages: the answer is stored after the first transaction. */
+/** For a call that also writes files or renders pages: the answer is stored after the first transaction. */
 async function inSteps({ http, reply, call, context }: Underway, work: () => Promise<unknown>) {
   http.context = { ...context, idempotentCall: call }
   const result = await work()
@@ -90,7 +90,7 @@ async function inSteps({ http, reply, call, context }: Underway, work: () => Pro
   return result
 }
 
-/** What is worth storing of a result. */
+/** The part of a result that is stored. */
 function answerOf({ reads }: Context, reply: FastifyReply, result: unknown): StoredAnswer {
   const leads = result instanceof Page ? result.sentAgain : result
   if (leads instanceof Redirect) return { to: leads.to, ...(leads.flash && { flash: leads.flash }) }
@@ -114,12 +114,12 @@ async function earlierResult(
   if (answer === null) return { result: withoutAnswer(http) }
   if ('to' in answer) return { result: new Redirect(answer.to, answer.flash) }
   reply.status(answer.status)
-  // What is told once more is read once more.
+  // The replayed answer contains the same contact data: note those reads again.
   for (const read of answer.reads) context.reads.note(read)
   return { result: answer.data }
 }
 
-/** The same call as it was stored; waits for the answer of one that is under way. */
+/** The stored row of the same call; waits for the answer of one that is in progress. */
 async function findAnswered(db: FastifyRequest['context']['db'], call: IdempotentCall) {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const stored = await findEarlier(db, call)
@@ -129,7 +129,7 @@ async function findAnswered(db: FastifyRequest['context']['db'], call: Idempoten
   }
 }
 
-/** A reader goes back to the page of the form; a program is told. */
+/** Redirects a reader to the page of the form; throws 409 for a program. */
 function withoutAnswer({ routeOptions, headers, server, context }: FastifyRequest): Redirect {
   const { call, alreadySaved } = context.t.errors
   if (routeOptions.config.answers === 'json') throw new Failure(409, call.alreadyDone())

@@ -3,15 +3,15 @@ import { type Block, blocksOf } from '../texts/blocks.ts'
 import { LANGUAGES, type Language } from '../texts/language.ts'
 import type { Context } from './context.ts'
 
-/** What an organisation says itself, and in which language. */
+/** An organisation's own statement, and its language. */
 export interface OwnStatement {
   language: Language
   blocks: Block[]
 }
 
 /**
- * The organisation's own words for a page, in the reader's language or else in the other one: the usual words would
- * say what it did not. Null where it has none.
+ * The organisation's own text for a page, in the reader's language or else in the other one: our standard text would
+ * make claims that the organisation did not make. Null without one.
  */
 export function ownStatement(
   { tenant, language }: Pick<Context, 'tenant' | 'language'>,

@@ -1,16 +1,16 @@
-/** Milliseconds of a pause that count, however long it lasts. */
+/** Largest number of milliseconds of a pause that count. */
 const MOST_OF_A_PAUSE = 100
 
 export interface Clocks {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   /** Milliseconds of processor time that this process has used. */
   used: () => number
 }
 
 /**
- * Milliseconds in which this process could work. A busy host, a stopped process or a laptop that slept makes
- * calls wait without meaning that there is much work: of a pause only the processor time counts.
+ * Milliseconds in which this process could work. A busy host, a suspended process or a sleeping laptop delays calls
+ * without much work: of a pause only the processor time counts.
  */
 export class OwnTime {
   readonly #clocks: Clocks
@@ -25,8 +25,8 @@ export class OwnTime {
   }
 
   /**
-   * @param isIdle the process rests until its database has time again: then it uses no processor time, and what passes
-   *   counts as far as it is no pause
+   * @param isIdle the process waits for its database and uses no processor time: elapsed time counts, up to
+   * `MOST_OF_A_PAUSE`
    */
   read(isIdle: boolean): number {
     const now = this.#clocks.now()

@@ -29,7 +29,7 @@ export class Page {
   readonly status: number
   readonly toast: Toast | null
   readonly sheet: Sheet | null
-  /** Of what a form created: where the same form leads when it is sent again; without it, back to the form. */
+  /** Redirect for a repeated form that created something; null: back to the form. */
   readonly sentAgain: Redirect | null
 
   constructor(page: {
@@ -48,34 +48,34 @@ export class Page {
     this.sentAgain = page.sentAgain ?? null
   }
 
-  /** A page with a notice only. */
+  /** A page that consists of a notice. */
   static notice(notice: NoticeProps & { status: number }) {
     return new Page({ title: notice.title, status: notice.status, content: () => <Notice {...notice} /> })
   }
 }
 
-/** What every view may need next to its own props. */
+/** Parts for every view, next to its own props. */
 export interface PageParts {
   t: Context['t']
   language: Context['language']
   /** CSRF token for the forms on the page. */
   csrf: string
-  /** What is wrong with the proxy in front. */
+  /** Faults of the proxy in front, found in this request. */
   proxySigns: readonly ProxySign[]
-  /** Takes what is not written again. */
+  /** Caches rendered parts. */
   written: WrittenParts
 }
 
 const DOCTYPE = Buffer.from('<!doctype html>')
 
-/** Answers with a page. */
+/** Sends a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
   reply
     .status(page.status)
     .type('text/html; charset=utf-8')
     .send(renderPage(http, reply, page))
 
-/** The whole document as HTML in UTF-8: its bytes are counted and sent, so they are made once. */
+/** The whole document as HTML in UTF-8. Its length is needed as well as its bytes, so it is encoded once. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
   const { context } = http
   const { assets, keptParts, menuPages, shellParts } = http.server
@@ -122,14 +122,14 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
 }
 
 /**
- * A page without islands loads no script. The first one comes before the style sheets: after them it would wait for
- * them, and keys that are pressed meanwhile, while the page before this one is still seen, would be lost. The files of
- * its islands are named, and so come at once: in the same order whatever of the page was written before.
+ * A page without islands loads no script. The first script precedes the style sheets: after them it would wait for
+ * them, and keys pressed meanwhile, while the previous page is still visible, would be lost. The files of the islands
+ * are preloaded, in an order that does not depend on the cache.
  */
 function scriptsOf(names: ReadonlySet<string>, { first, boot, islands }: Assets) {
   if (names.size === 0) return { first: '', end: '' }
   const files = new Set([...names].sort().flatMap((name) => islands.get(name) ?? []))
-  // They are fetched before they are imported: `islands/late-import.ts`.
+  // Fetched before they are imported: see `islands/late-import.ts`.
   const links = [...files].map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
   return { first: `<script src="${first}" data-boot="${boot.join(' ')}"></script>`, end: links.join('') }
 }
@@ -140,13 +140,13 @@ const personView = (context: Context) => ({
   isGuest: isGuest(context.person),
 })
 
-/** Labels of all roles; a person without a role is a guest. */
+/** Labels of all roles; that of guest for a person without a role. */
 const roleOf = ({ person, t }: Context) =>
   ROLES.filter((role) => person.roles[role] !== undefined)
     .map((role) => t.shell.roles[role]())
     .join(', ') || t.shell.roles.guest()
 
-/** The choice of the person, else the choice stored in this browser. */
+/** The person's choice, else the choice stored in this browser. */
 function looksOf(http: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
   const { person } = http.context
   const chosen = (name: string) => http.cookies[hostCookie(http, name).name]

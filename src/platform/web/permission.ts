@@ -16,9 +16,9 @@ type Hook = (http: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Hooks = Pick<RouteShorthandOptions, 'preParsing' | 'errorHandler'> & { preValidation?: Hook[] }
 
 /**
- * The hooks that check the permission before the body is parsed or validated, so that a caller without
- * permission learns nothing of it. They run in `preParsing`, which comes after the rate limit in `onRequest`.
- * Exception: a form of a person who is signed out is parsed, to be stored, and not validated.
+ * Hooks that check the permission before the body is parsed or validated, so that a caller without permission learns
+ * nothing about it. They run in `preParsing`, after the rate limit in `onRequest`. Exception: a form of a signed-out
+ * person is parsed, to store it, but not validated.
  */
 export function permissionHooks(route: Guarded, answers: 'page' | 'json', isForm: boolean): Hooks {
   if (route.permission.open) return {}
@@ -43,7 +43,7 @@ async function askCall(route: Guarded, http: FastifyRequest, reply: FastifyReply
 
 async function askPage(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
   if (!isSignedOut(http)) return askPerson(route, http, reply)
-  // A script cannot follow to the provider; it leaves the page as it is.
+  // A script cannot follow a redirect to the provider; on 401 it leaves the page unchanged.
   if (http.headers['sec-fetch-dest'] === 'empty') throw new Failure(401)
   return reply.redirect(`/aanmelden?terug=${encodeURIComponent(http.url)}`, 303)
 }
@@ -62,7 +62,7 @@ const gateBefore = ({ beforeTerms = false }: Guarded, { server, context }: Fasti
 
 const isHeld = ({ permission }: Guarded, { context }: FastifyRequest) => permission.heldBy?.(context) ?? true
 
-/** Answers a person without permission, or redirects to where the person is allowed. */
+/** Answers 403, or redirects to a page where the person is allowed. */
 export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyRequest, reply: FastifyReply) {
   context.log.warn({ refused: permission.name, person: context.person.id }, 'not allowed')
   if (refusedTo) {
@@ -72,17 +72,17 @@ export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyR
   throw new Refused()
 }
 
-/** Stores a form from a session that has ended, as it was filled in. */
+/** Stores the input of a form whose session has ended. */
 const keepForm: Hook = async (http, reply) => {
   const { formKeeper } = http.server
   if (isSignedOut(http)) return sendPage(http, reply, await formKeeper.keepForSignIn(http, reply))
   if (!isOfThisSession(http)) return reply.redirect(await formKeeper.keepFromEarlierSession(http, reply), 303)
 }
 
-/** Statuses for a body that cannot be read, is too large, or came in the wrong order. */
+/** Statuses for a body that cannot be parsed, is too large, or is invalid. */
 const ABOUT_WHAT_WAS_SENT = [400, 413, 415, 422]
 
-/** A signed-out person gets the same answer for an unreadable form as for one that is not stored. */
+/** A signed-out person gets the same 401 for an unreadable form as for one that is not stored. */
 function hideFromSignedOut(error: Error, http: FastifyRequest): never {
   throw isSignedOut(http) && ABOUT_WHAT_WAS_SENT.includes(statusOf(error)) ? new Failure(401) : error
 }

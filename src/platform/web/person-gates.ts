@@ -19,14 +19,15 @@ const guestGate: Gate = {
     const { title, text, nothingSent, sent } = t.shell.guest
     const names = person.unusedRoles ?? []
     const reason = names.length > 0 ? sent({ names: names.join(', ') }) : nothingSent()
-    // A persona of ours, or somebody who got the role of guest by name, was sent a role.
+    // Without `unusedRoles` (our own persona, or a person with the guest role by name) a role was sent: no reason to
+    // show.
     const notice = person.unusedRoles ? { details: reason } : {}
     return Page.notice({ title: title(), text: text(), ...notice, status: 403 })
   },
   asFailure: ({ t }) => new Refused(t.shell.guest.title()),
 }
 
-/** Stop a person with a wrong configuration, and a person without roles. */
+/** Gates for a person with a wrong configuration, and for a person without roles. */
 export const personGates: readonly Gate[] = [
   configurationGate('noOrganisation'),
   configurationGate('noMunicipality'),

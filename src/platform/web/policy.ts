@@ -4,20 +4,20 @@ import type { Attribute } from '../tenant/tenant.ts'
 import { type Context, can, codesFor } from './context.ts'
 
 /**
- * A permission check with a name (printed by `scripts/routes`). The route runs it before its handler, and the
- * button uses the same check.
+ * A named permission check (printed by `scripts/routes`). The route runs it before its handler, and the button uses the
+ * same check.
  */
 export interface Policy<Subject = unknown> {
   name: string
   allows(context: Context, subject: Subject): boolean
   /**
-   * False for a person who is never allowed, whatever the record; checked before the body is parsed. Absent:
-   * only the record decides.
+   * False for a person who is never allowed, whatever the record; checked before the body is parsed. When absent, only
+   * the record decides.
    */
   heldBy?: ((context: Context) => boolean) | undefined
   /** True for routes without sign-in. */
   open?: boolean
-  /** Admits callers without a session before the body is read, by another credential; throws for others. */
+  /** Admits callers without a session before the body is parsed, by another credential; throws for others. */
   admit?: (http: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
@@ -28,24 +28,24 @@ export const policy = (name: string, heldBy: (context: Context) => boolean): Pol
   heldBy,
 })
 
-/** A policy about a record, with a check without the record where there is one. */
+/** A policy about a record; `heldBy` checks the person without the record. */
 export const policyFor = <Subject>(
   name: string,
   allows: Policy<Subject>['allows'],
   heldBy?: (context: Context) => boolean,
 ): Policy<Subject> => ({ name, allows, heldBy })
 
-/** Open to all, signed in or not: health, static files, the sign-in pages. */
+/** For everyone, signed in or not: health, static files, the sign-in pages. */
 export const anyone: Policy = { name: 'anyone', allows: () => true, open: true }
 
-/** Open to all who are signed in, guests included. */
+/** For everyone who is signed in, guests included. */
 export const signedIn: Policy = policy('signed-in', (context) => context.person.id !== '')
 
 /** Holders of a permission of the tenant. */
 export const holderOf = (attribute: Attribute): Policy =>
   policy(attribute, (context) => can(context, attribute))
 
-/** Holders of a permission in every municipality: for what belongs to the desk as a whole. */
+/** Holders of a permission in every municipality: for records of the desk as a whole. */
 export const holderEverywhere = (attribute: Attribute): Policy =>
   policy(
     `${attribute} (everywhere)`,

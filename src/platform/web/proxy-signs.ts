@@ -1,36 +1,36 @@
 import { isIP } from 'node:net'
 
-/** What a proxy in front of the desk hides from it, or says otherwise than `PUBLIC_URL`. */
+/** A header that the proxy in front hides, or that contradicts `PUBLIC_URL`. */
 export type ProxySign =
   /** `PUBLIC_URL` is https, and `X-Forwarded-Proto` is missing. */
   | 'proto-missing'
-  /** `PUBLIC_URL` is https, and people come over http: their browsers keep no cookie. */
+  /** `PUBLIC_URL` is https, and people use http: their browsers do not store the cookies. */
   | 'proto-http'
-  /** `PUBLIC_URL` is http, and people come over https: every form would be refused. */
+  /** `PUBLIC_URL` is http, and people use https: every form would be refused. */
   | 'proto-https'
-  /** `PUBLIC_URL` is an address of this machine alone, and people come elsewhere. */
+  /** `PUBLIC_URL` is a loopback address, and people use another host. */
   | 'only-here'
-  /** The call names another host than `PUBLIC_URL`. */
+  /** The request names another host than `PUBLIC_URL`. */
   | 'host-other'
   /** `X-Forwarded-For` is missing. */
   | 'addresses-missing'
-  /** `X-Forwarded-For` comes from an address that `TRUSTED_PROXIES` does not name. */
+  /** `X-Forwarded-For` comes from an address that is not in `TRUSTED_PROXIES`. */
   | 'addresses-unbelieved'
 
-/** Signs with which nobody can sign in, or change anything afterwards. */
+/** Signs that make signing in, or any change afterwards, impossible. */
 const FATAL: readonly ProxySign[] = ['proto-https', 'only-here']
 
 interface ArrivedCall {
   /** `PUBLIC_URL`. */
   own: URL
   headers: { host?: string | undefined; [name: string]: string | string[] | undefined }
-  /** No address but that of the connection is believed. */
+  /** True when only the address of the connection is trusted. */
   isFromConnection: boolean
 }
 
 /**
- * The signs of one call; none without a proxy. The desk itself speaks no TLS, so an https address has one.
- * Nothing of it decides where people are sent: any caller may write these headers.
+ * The signs of one request; none without a proxy. The desk itself has no TLS, so an https address implies a proxy. Any
+ * caller may write these headers: they never decide where a redirect leads.
  */
 export function proxySignsOf({ own, headers, isFromConnection }: ArrivedCall): ProxySign[] {
   const isHttps = own.protocol === 'https:'
@@ -38,7 +38,7 @@ export function proxySignsOf({ own, headers, isFromConnection }: ArrivedCall): P
     first(headers[`x-forwarded-${name}`]),
   )
   const named = (host ?? headers.host ?? '').toLowerCase()
-  // The rest of a call that was broken off, or none of HTTP: nothing of a proxy can be known of it.
+  // The rest of an aborted request, or not HTTP: it reveals nothing about the proxy.
   if (named === '') return []
   const isOnlyHere = isLoopback(own.hostname) && isPublicName(named)
   const isForwarded = isHttps || proto !== undefined || host !== undefined || addresses !== undefined
@@ -55,27 +55,27 @@ export function proxySignsOf({ own, headers, isFromConnection }: ArrivedCall): P
   return signs.filter((sign) => sign !== false)
 }
 
-/** Of these signs, the one with which signing in leads nowhere. */
+/** The first sign that makes signing in impossible; undefined without one. */
 export const fatalOf = (signs: readonly ProxySign[]): ProxySign | undefined =>
   signs.find((sign) => FATAL.includes(sign))
 
-/** Of these signs, those that may be why somebody could not sign in. */
+/** The signs that may have prevented a person from signing in. */
 export const hindering = (signs: readonly ProxySign[]): ProxySign[] =>
   signs.filter((sign) => !sign.startsWith('addresses'))
 
-/** What the nearest browser met: the first of a list. */
+/** The value of the proxy nearest to the browser: the first of a list. */
 const first = (header: string | string[] | undefined): string | undefined =>
   [header].flat()[0]?.split(',')[0]?.trim().toLowerCase() || undefined
 
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-/** Not an address, nor the name of a neighbour in a network of containers. */
+/** True for a name with a dot: not an IP address, nor a name in a network of containers. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/:\d+$/, '')
   return name.includes('.') && isIP(name) === 0 && !name.startsWith('[')
 }
 
-/** A host as an address has it: without the port that its protocol has anyway. */
+/** A host as in an address: without the default port of its protocol. */
 const withoutPort = (host: string, protocol: string) =>
   host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')

@@ -3,7 +3,7 @@ import { type ProxySign, proxySignsOf } from './proxy-signs.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the proxy in front hides, or says otherwise than the settings. */
+    /** Headers that the proxy in front hides, or that contradict the settings. */
     proxySigns: readonly ProxySign[]
   }
 }
@@ -25,13 +25,13 @@ const LOGGED: Readonly<Record<ProxySign, string>> = {
     'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all callers behind that proxy count as one address, and are soon limited',
 }
 
-/** Asked from near by, without the proxy. */
+/** Health checks are requested locally, without the proxy. */
 const OF_THE_HOUSE = '/health/'
 
 /**
- * The public address of the desk is PUBLIC_URL, whatever the headers of a proxy: https when it begins so,
- * also where the last hop is http. Cookies and the embedded provider use it. Logs each sign of a wrong proxy once,
- * at the first call that has it.
+ * The public address of the desk is PUBLIC_URL, whatever the headers of a proxy: https when PUBLIC_URL is, even where
+ * the last hop is http. Cookies and the embedded provider use it. Logs each sign of a misconfigured proxy once, at the
+ * first request that has it.
  */
 export const publicAddress = plugin(async (app) => {
   const { publicUrl } = app.parts.settings
@@ -42,7 +42,7 @@ export const publicAddress = plugin(async (app) => {
 
   app.addHook('onRequest', async (http) => {
     const { headers } = http.raw
-    // The addresses that are believed, from the connection on.
+    // The trusted addresses, starting with that of the connection.
     const isFromConnection = (http.ips?.length ?? 1) === 1
     http.proxySigns = proxySignsOf({ own, headers, isFromConnection })
     Object.defineProperty(http, 'protocol', { value: scheme })

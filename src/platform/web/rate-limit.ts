@@ -8,8 +8,8 @@ import { networkOf } from './network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Calls per minute for each person or address: enough for normal work, too few to copy the whole desk.
- * Counted for all workers of one desk together; the limits of sign-in and of API keys are counted in the database.
+ * Rate limit per minute for each person or address: enough for normal work, too low to copy the whole desk. Counted for
+ * all workers of a desk together; the limits of sign-in and of API keys are counted in the database.
  */
 export const limitCalls = plugin(async (app) => {
   await app.register(rateLimit, {
@@ -18,27 +18,27 @@ export const limitCalls = plugin(async (app) => {
     timeWindow: MINUTE_MS,
     keyGenerator: (http) => http.context?.person.id || networkOf(http.ip),
     allowList: isNotCounted,
-    // The plugin's own store would hold a limit for an hour when the clock is set back an hour.
+    // The plugin's own store would keep a limit for an hour when the clock is set back an hour.
     store: storeOver(app.parts.counts),
     errorResponseBuilder: () => new Failure(429),
   })
 })
 
 /**
- * True for built files, themes and health checks: they need no session and no statement, and a page that was let in is
+ * True for built files, themes and health checks: they need no session and no query, and a page that was let in is
  * broken without its files. They are neither counted nor delayed nor refused.
  */
 export const isCheap = ({ routeOptions }: FastifyRequest): boolean =>
   /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '')
 
-/** Calls with an API key do not count here: each key has its own limit, which may be higher. */
+/** API calls with a key do not count here: each key has its own limit, which may be higher. */
 const isNotCounted = (http: FastifyRequest) => isCheap(http) || http.context?.apiKey !== undefined
 
-/** The counters of the plugin, kept elsewhere. */
+/** The plugin's store, on our own counters. */
 function storeOver(counts: Counts): FastifyRateLimitStoreCtor {
   let stores = 0
   return class Store implements FastifyRateLimitStore {
-    // A route with a limit of its own has its own counters: every process makes them in the same order.
+    // A route with its own limit has its own counters: every process numbers them in the same order.
     readonly #number = ++stores
 
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], span = MINUTE_MS) {

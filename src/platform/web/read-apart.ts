@@ -7,16 +7,19 @@ import type { Context } from './context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of `DATABASE_READ_URL`; null without it. */
+    /** The replica at `DATABASE_READ_URL`; null without it. */
     replica: Replica | null
-    /** Keeps up to where a person wrote: nothing from before it is read to them. Call it after the write. */
+    /**
+     * Notes the position of a person's last write, so that they read nothing older from the replica. Call it after the
+     * write.
+     */
     noteWrite(personId: string): Promise<void>
   }
 }
 
 const ONLY_READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Opens the replica of the settings, and keeps for everybody up to where they wrote, before they are answered. */
+/** Opens the replica of the settings, and notes the position of every person's write before the response is sent. */
 export const readApart = plugin(async (app: FastifyInstance) => {
   const { settings, db, now } = app.parts
   const { readUrl, readLagSeconds } = settings.replica
@@ -40,8 +43,8 @@ export const readApart = plugin(async (app: FastifyInstance) => {
 })
 
 /**
- * Does work that only reads over the replica, where that is near enough and has what this person wrote; over the primary
- * otherwise, and when the replica fails in the midst of it.
+ * Runs work that only reads on the replica, when that is up to date and contains this person's writes; on the primary
+ * otherwise, and when the replica fails midway.
  */
 export async function overReplica<Result>(
   http: FastifyRequest,

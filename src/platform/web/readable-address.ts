@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 /** An address without a route. */
 const NOWHERE = '/%EF%BF%BD'
-/** Stays in the address, because it decides the form of the answer (JSON). */
+/** The prefix stays in the address, because it makes the response JSON. */
 const FOR_PROGRAMS = /^\/(?:api|health)(?=\/)/
 
 /**
- * The requested address, or one without a route when it cannot be decoded (`/%ZZ`): an unreadable address
- * then gets the same 404, with the same headers, as any other.
+ * The requested address, or one without a route when it cannot be decoded (`/%ZZ`): the latter then gets the same 404,
+ * with the same headers, as any other unknown address.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   try {

@@ -11,7 +11,7 @@ import { hostCookie } from './host-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for a call that is told of in the log together with others. */
+    /** True for a refused request: the log counts it in one line with others. */
     isCounted: boolean
   }
 }
@@ -23,9 +23,9 @@ interface Given {
 }
 
 /**
- * Gives every request its context before anything can fail, so that every failure has a language and a form.
- * The person is not known yet; services of nouns are included. Logs who asked what from where and what came of
- * it, without parameters and texts.
+ * Creates the context of every request before anything can fail, so that every failure has a language and a form. The
+ * person is not known yet; services of nouns are included. Logs method, route, status, duration, person and address of
+ * every request, without parameters and texts.
  */
 export const contexts = plugin<Given>(async (app, { services, tenantNow }) => {
   const { db, now } = app.parts
@@ -49,7 +49,7 @@ export const contexts = plugin<Given>(async (app, { services, tenantNow }) => {
   })
   app.addHook('onResponse', async (http, reply) => {
     if (http.isCounted) return
-    // The address pattern of the route: search texts stay out of the log.
+    // The route pattern instead of the URL keeps search texts out of the log.
     const route = http.routeOptions.url ?? '(unknown)'
     http.log.info(
       {
@@ -66,7 +66,7 @@ export const contexts = plugin<Given>(async (app, { services, tenantNow }) => {
 })
 
 /**
- * Finds the caller by the credentials of the request; a person with `id` '' when there are none. Throws for
+ * Identifies the caller by the credentials of the request; a person with `id` '' without credentials. Throws for
  * invalid credentials.
  */
 export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Person>
@@ -81,8 +81,8 @@ export const requestContext = plugin<{ identify: Identify }>(async (app, { ident
 })
 
 /**
- * A page speaks the language that its reader chose. A call speaks the one that it asks for by `Accept-Language`,
- * and without it that of its person; our own scripts ask for the language of their page.
+ * A page has the language of its reader. An API call has the language of `Accept-Language`, else that of its person;
+ * our own scripts send the language of their page.
  */
 function languageOf(http: FastifyRequest, person: Person): Language {
   const wished = wantsJson(http) ? languageWished(http.headers['accept-language']) : null

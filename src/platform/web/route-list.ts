@@ -10,7 +10,7 @@ export interface DeclaredRoute {
   permission: string
   answers: 'page' | 'json' | undefined
   schema: FastifySchema | undefined
-  /** The parts of a multipart body that the handler reads itself. */
+  /** The parts of a multipart body, which the handler reads itself. */
   upload: TSchema | undefined
   /** Created where the route was declared: its stack names the file. */
   declaredAt: Error
@@ -20,12 +20,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, in order of declaration. */
     routeList: readonly DeclaredRoute[]
-    /** The methods of the calls at an address, without its query; none where there is no call. */
+    /** Methods of the API routes at an address, without its query; empty where there is none. */
     methodsOfCalls(path: string): string[]
   }
 }
 
-/** Records every route that is declared after this. HEAD goes with its GET and is not listed. */
+/** Lists every route that is declared after this. HEAD belongs to its GET and is not listed. */
 export function listRoutes(app: FastifyInstance) {
   const routes: DeclaredRoute[] = []
   app.decorate('routeList', routes)
@@ -54,7 +54,7 @@ export function listRoutes(app: FastifyInstance) {
   })
 }
 
-/** True where `/api/tours/:name` stands for `/api/tours/lists`. */
+/** True where the pattern `/api/tours/:name` matches `/api/tours/lists`. */
 const isAt = (url: string[], path: string[]) =>
   url.length === path.length &&
   url.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

@@ -20,11 +20,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the policy; the server does not start with a route without one. */
     permission?: string
-    /** Whether failures are answered as a page or as JSON. */
+    /** The format of failures: a page or JSON. */
     answers?: 'page' | 'json'
-    /** The multipart body that the handler reads itself; for the description of the API. */
+    /** The multipart body, which the handler reads itself; for the description of the API. */
     upload?: TSchema
-    /** It writes nothing, whatever its method. */
+    /** The route writes nothing, whatever its method. */
     onlyReads?: boolean
   }
 }
@@ -33,8 +33,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : unknown
 
 /**
- * The input of a handler: the request context, the validated parameters, and the record that was found in the
- * caller's scope.
+ * The input of a handler: the request context, the validated parameters, and the record found in the caller's scope.
  */
 export interface Call<Body, Query, Params, Found> {
   context: Context
@@ -56,7 +55,7 @@ interface Route<
 > extends Described {
   permission: Policy<NoInfer<Found>>
   /**
-   * Finds the record by its root query, which applies the caller's scope; undefined: not there, or out of
+   * Finds the record by its root query, which applies the caller's scope; undefined: it does not exist, or is out of
    * scope.
    */
   find?: (
@@ -78,15 +77,15 @@ interface Route<
   /** True for routes that are open before the terms of use are accepted. */
   beforeTerms?: boolean
   /**
-   * True for a route that creates something. A form of it, sent twice from one page, is carried out once. A call
-   * of the API is one transaction as a whole, its answer included: it must not reach outside the database.
+   * True for a route that creates something. A form of it, sent twice from one page, is executed once. An API call is
+   * one transaction as a whole, its stored answer included: it must not reach outside the database.
    */
   creates?: boolean
   /** True where the handler and `find` write nothing: they may read from a replica (read-apart.ts). */
   onlyReads?: boolean
-  /** True where the same call is known by what it says: it needs no key. */
+  /** True where a repeated request is recognised by its content: it needs no idempotency key. */
   isIdempotent?: boolean
-  /** The answer when `find` finds nothing; a plain 404 without it. */
+  /** The response when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handler: (
     call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>,
@@ -125,7 +124,7 @@ export function api<
   Response extends TSchema | undefined = undefined,
 >(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params, Response>) {
   open(app, method, url, route, 'json', async (call, data) => {
-    // A handler that returns a reply has awaited its end: there is nothing left to send.
+    // A handler that returns the reply has awaited its end: nothing is left to send.
     if (call.reply.sent) return call.reply
     const statusCode = call.reply.statusCode
     return call.reply.send({ statusCode, data })
@@ -207,7 +206,7 @@ function open(
   })
 }
 
-/** Tells of a call that will be gone, whatever its answer. Sources: RFC 9745, RFC 8594. */
+/** Sends the deprecation headers of a call, whatever its response. Sources: RFC 9745, RFC 8594. */
 const tellingItGoes =
   ({ from, gone }: { from: string; gone: string }) =>
   async (_http: FastifyRequest, reply: FastifyReply) => {
@@ -218,7 +217,7 @@ const tellingItGoes =
     })
   }
 
-/** Refuses a call, before its work, that asks for its answer in a form that there is not. */
+/** Answers 406, before the handler runs, to an `Accept` header without a media type of this call. */
 const demandingForm = (also: string | undefined) => {
   const types = [JSON_TYPE, ...(also ? [also] : [])]
   return async ({ headers, context }: FastifyRequest) => {
@@ -227,7 +226,7 @@ const demandingForm = (also: string | undefined) => {
   }
 }
 
-/** The answer to a call for a record that is not there, or not in scope. */
+/** The response for a record that does not exist, or is out of scope. */
 function missing(route: AnyRoute, call: AnyCall) {
   const { log, person } = call.context
   log.warn({ refused: route.permission.name, person: person.id }, 'not found, or not in scope')
@@ -236,8 +235,8 @@ function missing(route: AnyRoute, call: AnyCall) {
 }
 
 /**
- * Mail programs, search engines and social media add query parameters to shared addresses: a page drops
- * unknown ones and opens all the same. The API reports unknown parameters as an error.
+ * Mail programs, search engines and social media add query parameters to shared addresses: a page drops unknown ones
+ * and opens all the same. The API answers unknown parameters with an error.
  */
 const leavingOut = (query: TSchema & { properties?: object }) =>
   query.properties ? leavingOutUnknown(query.properties) : leavingOutUnreadable(query)
@@ -247,7 +246,10 @@ const leavingOutUnknown = (properties: object) => async (http: FastifyRequest) =
   http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
 }
 
-/** A list, whose columns are its parameters, names none of them: it drops what no column could have said. */
+/**
+ * The columns of a list are its parameters, so its schema names no properties: drops the parameters that the schema
+ * refuses.
+ */
 const leavingOutUnreadable =
   (query: TSchema & { maxProperties?: number }) => async (http: FastifyRequest) => {
     const isReadable = http.compileValidationSchema(query, 'querystring')
@@ -258,7 +260,7 @@ const leavingOutUnreadable =
     http.query = Object.fromEntries(readable.slice(0, query.maxProperties))
   }
 
-/** Routes that plugins register themselves, each with its policy. */
+/** URLs of routes that plugins register themselves, each with the name of its policy. */
 type PluginRoutes = Record<string, string>
 
 /** Refuses to start when a route has no permission. */

@@ -16,8 +16,8 @@ declare module 'fastify' {
 const MARK_BYTES = 16
 
 /**
- * A new token for the forms of a session. It tells later whose form it was, even when the session has ended;
- * a form is accepted only when its token equals that of the session itself.
+ * A new token for the forms of a session. It identifies the form's owner even after the session has ended; a form is
+ * accepted only when its token equals that of the session itself.
  */
 export function newFormToken(secret: string, personId: string): string {
   const random = randomBytes(MARK_BYTES).toString('base64url')
@@ -25,13 +25,13 @@ export function newFormToken(secret: string, personId: string): string {
   return [random, owner, mark(secret, `form ${random} ${owner}`)].join('.')
 }
 
-/** The session's token as the forms of one answer carry it; '' without a session. */
+/** The session's token, masked for the forms of one response; '' without a session. */
 export const formTokenFor = (http: FastifyRequest): string =>
   maskToken(http.server.parts.secret, http.session?.formToken ?? '')
 
 /**
- * The mark of a session: the same on all its pages, by which scripts of several tabs know each other. It opens
- * nothing, unlike the token that it is taken from.
+ * The mark of a session: equal on all its pages, so that scripts in several tabs recognise each other. It grants
+ * nothing, unlike the token from which it is derived.
  */
 export const sessionMarkOf = (http: FastifyRequest): string => http.session?.formToken?.split('.')[0] ?? ''
 
@@ -47,7 +47,7 @@ export function belongsTo(secret: string, token: string, personId: string): bool
   return isOurToken(secret, token) && same(owner, mark(secret, `owner ${random} ${personId}`))
 }
 
-/** The token of a form, and the id of the stored form that it was sent again from. */
+/** The token of a form, and the id of the stored form from which it was sent again. */
 export function carriedBy(http: FastifyRequest): { token: string; keptForm: string | undefined } {
   const { _csrf } = (http.body ?? {}) as { _csrf?: unknown }
   const [token = '', keptForm] = typeof _csrf === 'string' ? _csrf.split('~') : []
@@ -60,7 +60,7 @@ export function isOfThisSession(http: FastifyRequest): boolean {
   return expected !== '' && same(unmaskToken(http.server.parts.secret, carriedBy(http).token), expected)
 }
 
-/** True for a form as a page of ours carried it: its token is under the mask of that one page. */
+/** True for a form sent from one of our pages: its token has the mask of that page. */
 export function isOfPage(http: FastifyRequest): boolean {
   const { token } = carriedBy(http)
   return unmaskToken(http.server.parts.secret, token) !== token
@@ -95,7 +95,7 @@ export function guardOrigin(http: FastifyRequest, publicUrl: string) {
   const foreign =
     (origin !== undefined && origin !== publicUrl) || site === 'cross-site' || site === 'same-site'
   if (!foreign) return
-  // A page of ours, by the browser's own word, at another address than the settings say.
+  // The browser reports our own page, at another address than that of the settings.
   const isOurs = site === 'same-origin'
   http.log.warn(
     { refused: 'origin', person: http.context.person.id, ...(isOurs && { publicUrl }) },

@@ -12,12 +12,12 @@ import { networkOf } from './network.ts'
 import { isCheap } from './rate-limit.ts'
 
 /**
- * Under load calls wait for each other, and what would wait too long is answered 503 with `retry-after`, before it cost
- * a session, a statement or a page. Built files, themes and health checks never wait.
+ * Under load requests wait for each other, and a request that would wait too long is answered 503 with `retry-after`,
+ * before it costs a session, a query or a page. Built files, themes and health checks never wait.
  */
 export const shedLoad = plugin(async (app) => {
   const { parts, assets } = app
-  /** Refusals that were not sent yet. */
+  /** Number of refusals that are not sent yet. */
   let unsent = 0
   let arrived = 0
   app.server.on('connection', () => {
@@ -60,14 +60,14 @@ export const shedLoad = plugin(async (app) => {
     } satisfies Static<typeof FailureSchema>)
   }
   const sessionCookie = sessionCookieName(parts.settings.publicUrl)
-  /** Tells people apart before their session is read: by what they send, whether it is valid or not. */
+  /** Identifies a person before the session is read: by the credential sent, valid or not, else by network. */
   const personOf = ({ cookies, headers, ip }: FastifyRequest) =>
     cookies[sessionCookie] ?? headers.authorization ?? String(headers['x-api-key'] ?? networkOf(ip))
   app.addHook('onRequest', (http, reply, done) => {
     if (isCheap(http)) return done()
     const kind = kindOf(http)
     shedder.ask(personOf(http), kind, (seconds) => {
-      // The client has gone, or was answered.
+      // The client disconnected, or was answered.
       if (http.raw.destroyed || reply.sent) return
       if (seconds === null) done()
       else {
@@ -83,7 +83,7 @@ export const shedLoad = plugin(async (app) => {
   })
 })
 
-/** Logs one line for each second with refusals: a line for each of them would delay everybody again. */
+/** Logs one line per second with refusals: a line per refusal would delay all requests again. */
 class Refusals {
   readonly #log: FastifyBaseLogger
   readonly #counts = new Map<CallKind, number>()
@@ -108,19 +108,19 @@ class Refusals {
   }
 }
 
-/** Milliseconds of processor time of this process, all its threads together. */
+/** Milliseconds of processor time of this process, all threads together. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
 const TOLD_EVERY_MS = 1_000
-/** A client that asks again as soon as it is refused takes less from the others. */
+/** Milliseconds before a refusal is sent: delays clients that retry at once, which would take time from the others. */
 const REFUSED_AFTER_MS = 500
-/** The more clients are refused, the longer each of them waits. */
+/** Milliseconds added per unsent refusal: the more clients are refused, the longer each waits. */
 const MORE_FOR_EACH_MS = 2
 const MOST_MS = 2_000
-/** What pages ask for by themselves. */
+/** Requests that pages send by themselves. */
 const BACKGROUND = /^\/(api\/live|kaart\/tegels)\b/
 
 function kindOf({ url, method, headers }: FastifyRequest): CallKind {

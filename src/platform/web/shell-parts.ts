@@ -7,9 +7,9 @@ declare module 'fastify' {
   }
 }
 
-/** What nouns display around the content of every page. */
+/** Parts that nouns display around the content of every page. */
 export interface ShellParts {
-  /** Of the signed-in person; null where the end of the session is not known. */
+  /** The session of the signed-in person; null where its end is not known. */
   session(http: FastifyRequest): Shell['session']
   /** Addresses of the colours and the logo of the desk. */
   houseStyle(http: FastifyRequest): Shell['houseStyle']

@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 
-/** How slowly a call may come in before it is told so (408) and its connection is cut. */
+/** Limits for a slow request; past them it is answered 408 and its connection is cut. */
 export interface SlowLimits {
-  /** Milliseconds for a head, and for what of a body does not come as fast as `bytesPerSecond`. */
+  /** Milliseconds for the head; for the body, the time on top of what its bytes earn at `bytesPerSecond`. */
   withinMs: number
-  /** A body earns a second by so many bytes. */
+  /** Bytes with which a body earns another second. */
   bytesPerSecond: number
 }
 
 const LIMITS: SlowLimits = { withinMs: 15_000, bytesPerSecond: 16_384 }
-/** How often Node looks for heads that are too slow. */
+/** Milliseconds between Node's checks for slow heads. */
 const LOOK_EVERY_MS = 1_000
 
-/** What Node must be told when its server is made. */
+/** Options of Node's server for slow heads, to pass when it is created. */
 export const slowHeadOptions = ({ withinMs }: SlowLimits = LIMITS) => ({
   headersTimeout: withinMs,
   connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, withinMs / 2),
 })
 
 /**
- * Cuts bodies that come too slowly: one that trickles has `withinMs` altogether, a large one that comes over a
- * slow line has the time that it needs. Node has only one limit for all bodies, large and small.
+ * Cuts slow bodies: one that trickles has `withinMs` altogether, a large one over a slow line has the time that it
+ * needs. Node has one limit for all bodies, large and small.
  */
 export const cutSlowBodies = plugin(async (app) => {
   const limits = app.parts.slowLimits ?? LIMITS
@@ -55,9 +55,9 @@ function watch(app: FastifyInstance, call: IncomingMessage, { withinMs, bytesPer
   }
   lookAfter(withinMs)
   call.once('end', stop)
-  // A connection of a browser carries many calls.
+  // A browser sends many requests over one connection: remove the listener after each.
   socket.once('close', stop)
 }
 
-/** As Node's own. */
+/** The same error as Node's own. */
 const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

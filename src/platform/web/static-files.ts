@@ -15,7 +15,7 @@ export const staticFiles = plugin(async (app) => {
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
-    // The build wrote a .br and a .gz next to each file.
+    // The build writes a .br and a .gz next to each file.
     preCompressed: true,
     dotfiles: 'deny',
     index: false,

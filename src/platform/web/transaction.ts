@@ -7,9 +7,9 @@ const TRIES = 4
 const PAUSE_MS = 20
 
 /**
- * Runs `act` in one transaction, with a context on that transaction. After a deadlock it runs again from the
- * beginning, so it must not reach outside the database (no network, no files). Stores a call that may be sent
- * again with what it writes: throws `AlreadyDone` when that was stored before.
+ * Runs `act` in one transaction, with a context on that transaction. After a deadlock it runs again from the beginning,
+ * so it must not reach outside the database (no network, no files). Stores an idempotent call in the same transaction;
+ * throws `AlreadyDone` when it was stored before.
  */
 export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCall'>, Result>(
   context: V,
@@ -22,7 +22,7 @@ export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCa
   for (let attempt = 1; ; attempt++) {
     try {
       return await context.db.transaction().execute(async (db) => {
-        // First, so that the same call waits here until this one is stored.
+        // First, so that a repeated call waits here until this one is stored.
         if (context.idempotentCall) await storeCall(db, context.idempotentCall)
         return act({ ...context, db })
       })

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits invalid tokens and keys per address and minute. Checked before a credential is looked up, which
- * costs a signature or a database query; a valid one counts for its person or key only.
+ * Limits invalid tokens and keys per address and minute. Checked before a credential is looked up, which costs a
+ * signature check or a query; a valid one counts for its person or key only.
  */
 export class Tries {
   readonly #most: number
@@ -32,7 +32,7 @@ export class Tries {
   ): Promise<Result> {
     const key = `wrong ${networkOf(http.ip)}`
     const takeBack = () => this.#counts.add(key, -1, MINUTE_MS)
-    // Counted before the look-up, so that parallel tries count too.
+    // Counted before the look-up, so that parallel attempts count too.
     const { count, leftMs } = await this.#counts.add(key, 1, MINUTE_MS)
     if (count > this.#most) {
       await takeBack()

@@ -5,9 +5,9 @@ import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
 /**
- * Requests that Node and Fastify would answer themselves, in their own words and without our headers: too
- * large a head, a line that is not HTTP, a head that never ends, no Host, an unknown expectation. They are passed
- * to the router and fail there, as every other failure.
+ * Statuses of requests that Node and Fastify would answer themselves, with their own texts and without our headers: too
+ * large a head, a line that is not HTTP, a head that never ends, no Host, an unknown expectation. They are passed to
+ * the router and fail there, as every other failure.
  */
 
 const STATUS_OF: Record<string, number> = {
@@ -17,16 +17,14 @@ const STATUS_OF: Record<string, number> = {
 }
 const MOST_OF_A_LINE = 4_096
 const open = new WeakMap<Socket, FastifyReply>()
-/** The newest call on a connection, from before any hook sees it. */
+/** The newest request on a connection, set before any hook runs. */
 const begun = new WeakMap<Socket, { call: IncomingMessage; response: ServerResponse }>()
 const unread = new WeakMap<IncomingMessage, number>()
 
-/** The error of Node; `rawPacket` is the data that could not be read. */
+/** The error of Node; `rawPacket` is the data that could not be parsed. */
 type Unread = Error & { code?: string; rawPacket?: unknown }
 
-/**
- * Routes a request that could not be read, with the address as far as it arrived, to fail with its status.
- */
+/** Routes a request that could not be parsed, with the address as far as it arrived, to fail with its status. */
 export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const call = new IncomingMessage(socket)
@@ -53,10 +51,10 @@ function respond(app: FastifyInstance, call: IncomingMessage, socket: Socket) {
   app.routing(call, response)
 }
 
-/** The open request on this connection without an answer, because its body did not end. */
+/** Fails the unanswered request on this connection, whose body did not end. */
 function failOpenCall(socket: Socket, status: number) {
   const reply = open.get(socket)
-  // Head and body came in one piece: no hook has run yet, and `refuseUnreadCalls` will answer.
+  // Head and body arrived in one piece: no hook has run yet, and `refuseUnreadCalls` will answer.
   const { call, response } = begun.get(socket) ?? {}
   if (call && response && reply?.raw !== response) {
     unread.set(call, status)
@@ -68,20 +66,19 @@ function failOpenCall(socket: Socket, status: number) {
   reply.header('connection', 'close').send(new Failure(status))
 }
 
-/** Before a call waits for anything: its body may fail meanwhile. */
+/** Registered before hooks that wait: the body may fail meanwhile. */
 export const rememberOpenCalls = plugin(async (app) => {
   app.addHook('onRequest', async ({ raw }, reply) => void open.set(raw.socket, reply))
 })
 
 /**
- * Refuses these requests after the request context is made, so that there is a language, and before any other
- * check.
+ * Refuses these requests after the request context is created, so that there is a language, and before any other check.
  */
 export const refuseUnreadCalls = plugin(async (app) => {
   app.server.prependListener('request', (call: IncomingMessage, response: ServerResponse) =>
     begun.set(call.socket, { call, response }),
   )
-  // A proxy for others we are not; without a listener Node hangs up.
+  // The desk is no proxy; without a listener Node closes the connection.
   app.server.on('connect', (call: IncomingMessage, socket: Socket) => {
     call.method = 'GET'
     call.url = '/'
@@ -100,11 +97,11 @@ export const refuseUnreadCalls = plugin(async (app) => {
   })
 })
 
-/** Source: RFC 9112 §3.2. */
+/** HTTP/1.1 requires a Host. Source: RFC 9112 §3.2. */
 const isWithoutHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
-/** The address in `/aanvragen` or `GET /aanvragen HTTP/1.1`; the root when it is neither. */
+/** The address in `GET /aanvragen HTTP/1.1`; `/` without one. */
 function addressIn(packet: unknown): string {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, MOST_OF_A_LINE) : ''
   return /^[A-Z]+ (\/\S*)/.exec(head)?.[1] ?? '/'

@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { lazy } from '../lazy/lazy.ts'
 
-/** Makes the compiler of an app: from the schema of a part of a call to its validator. */
+/** Makes the validator compiler of an app: from the schema of a part of a request to its validator. */
 export type CompilerOf = (app: FastifyInstance) => FastifySchemaCompiler<FastifySchema>
 
 const build = AjvCompiler()
@@ -10,13 +10,13 @@ const CHOICES = {
   customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
 } as const
 
-/** Fastify's own compiler, with the schemas that routes of this app may refer to by now. */
+/** Fastify's own compiler, with the shared schemas that the app has so far. */
 export const compilerWith = (shared: Record<string, unknown>) =>
   build(shared as Parameters<typeof build>[0], CHOICES)
 
 /**
- * Compiles a schema at its first call: most routes are not called on a given day, and to compile all of them is a
- * third of the start of a server.
+ * Compiles a schema at its first use: most routes are not used on a given day, and compiling all of them takes a third
+ * of the start of a server.
  */
 export const lazyCompiler: CompilerOf = (app) => {
   const compile = lazy(() => compilerWith(app.getSchemas()))
@@ -25,7 +25,7 @@ export const lazyCompiler: CompilerOf = (app) => {
     const validate: ReturnType<FastifySchemaCompiler<FastifySchema>> = (data: unknown) => {
       const validator = compiled()
       const isValid = validator(data) === true
-      // Fastify reads them here.
+      // Fastify reads the errors here.
       validate.errors = validator.errors ?? null
       return isValid
     }

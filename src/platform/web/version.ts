@@ -1,14 +1,14 @@
-/** The version of the API, as its addresses name it. */
+/** The version of the API in its addresses. */
 export const VERSION = '/api/v1'
 
-/** Calls that stand outside `/api`, by the beginnings of their addresses, and those under the version. */
+/** Prefixes of calls outside `/api`, and their prefixes under the version. */
 const OUTSIDE = [
   ['/process/', `${VERSION}/process/`],
   ['/monitoring/', `${VERSION}/monitoring/`],
   ['/v1/', `${VERSION}/tenants/`],
 ] as const
 
-/** `/api/list` for `/api/v1/list`: the address that the route of a call was declared with. */
+/** `/api/list` for `/api/v1/list`: the address under which the route was declared. */
 export function withoutVersion(address: string): string {
   const outside = OUTSIDE.find(([, under]) => address.startsWith(under))
   if (outside) return outside[0] + address.slice(outside[1].length)

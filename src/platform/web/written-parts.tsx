@@ -6,24 +6,26 @@ import { Kept } from '../kept.ts'
 import { oncePer } from '../once-per.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** Nobody can type it: it is drawn at the start, and no page shows it. Letters and digits, which are written as they are. */
+/**
+ * Random per process, so that no input can contain it. Letters and digits only, so that escaping leaves it unchanged.
+ */
 const MARK = `w${randomBytes(12).toString('hex')}`
 const MARK_BYTES = Buffer.from(MARK)
 const PART = `${MARK}p`
 const PART_END = '.'
-/** Stands for the form token, which is masked anew for each page. */
+/** Placeholder of the form token, which is masked anew for each page. */
 const TOKEN_MARK = `${MARK}t`
 const TOKEN = Buffer.from(TOKEN_MARK)
 
 interface WrittenPart {
   pieces: readonly Buffer[]
-  /** The names of the islands in it. */
+  /** Names of the islands in this part. */
   islands: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Parts of pages by what they were told. */
+    /** Cache of rendered parts, by view and props. */
     keptParts: Kept<WrittenPart>
   }
 }
@@ -38,16 +40,16 @@ let known = 0
 const numberOf = oncePer((_: object) => known++)
 
 /**
- * Parts of a page that were written before, as bytes. React writes a mark for each, and the page has it in the place of
- * its mark: what is kept is neither walked nor encoded again.
+ * Cached parts of a page, as bytes. React renders a mark for each, which the page replaces by the part: a cached part
+ * is neither rendered nor encoded again.
  */
 export class WrittenParts implements Keeper {
   readonly #parts: (readonly Buffer[])[] = []
   readonly #formToken: Buffer
   readonly #kept: Kept<WrittenPart>
-  /** The names of the islands in what was written before. */
+  /** Names of the islands in the cached parts. */
   readonly islands = new Set<string>()
-  /** Stands for the form token in every part of the page. */
+  /** Placeholder of the form token in every part of the page. */
   readonly formToken = TOKEN_MARK
 
   constructor(formToken: string, kept: Kept<WrittenPart>) {
@@ -55,7 +57,7 @@ export class WrittenParts implements Keeper {
     this.#kept = kept
   }
 
-  /** The mark that stands for these pieces of HTML, one after the other; they hold no islands. */
+  /** Returns the mark for these consecutive pieces of HTML, which contain no islands. */
   add(pieces: readonly Buffer[]): string {
     this.#parts.push(pieces)
     return `${PART}${this.#parts.length - 1}${PART_END}`
@@ -73,7 +75,7 @@ export class WrittenParts implements Keeper {
     return this.add(pieces)
   }
 
-  /** The HTML in pieces, with each part and the form token where their marks are. */
+  /** The HTML in pieces, with parts and form token in place of their marks. */
   within(html: Buffer): Buffer[] {
     const pieces: Buffer[] = []
     let done = 0
@@ -94,7 +96,7 @@ export class WrittenParts implements Keeper {
   }
 }
 
-/** Cut where the form token stands. */
+/** Split at the placeholder of the form token. */
 const partOf = (html: string): WrittenPart => ({
   pieces: html
     .split(TOKEN_MARK)
@@ -102,7 +104,7 @@ const partOf = (html: string): WrittenPart => ({
   islands: [...islandsIn(html)],
 })
 
-/** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
+/** The attribute in a tag. User input never matches: in it `<`, `>` and `"` are escaped. */
 const ISLAND = / data-island="([^"]*)"/g
 
 /** The names of the islands in HTML, in order. */

@@ -3,19 +3,19 @@ import { Halt } from '../terminal/halt.ts'
 import { LocalCounts } from '../web/counts.ts'
 import { answerCount } from './shared-counts.ts'
 
-/** A worker that stopped before it served is not replaced at once: its reason may still be there. */
+/** A worker that stopped before it served is replaced after a pause: the cause may still exist. */
 const AGAIN_AFTER_MS = 1_000
 
 interface Workers {
   /** Stops all of them gracefully, with time to drain or without; resolves when they have ended. */
   stop(drainMs?: number): Promise<void>
-  /** Ends them at once. */
+  /** Kills them at once. */
   kill(): void
 }
 
 /**
- * Keeps so many workers, each the whole server, on one port. Resolves when all serve; throws when one stops before
- * that. Afterwards a worker that stops is replaced.
+ * Runs `count` workers, each the whole server, on one port. Resolves when all serve; throws when one stops before that.
+ * Afterwards a worker that stops is replaced.
  */
 export async function keepWorkers(count: number, log: (line: string) => void): Promise<Workers> {
   const counts = new LocalCounts()

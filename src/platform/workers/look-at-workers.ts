@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type Prometheus from 'prom-client'
 import type { Look } from '../watching/readiness.ts'
 
-/** The first process asks its workers how they are: a port that all share would show one of them at a time. */
+/** The first process collects the state of its workers: a port that all share would show one of them at a time. */
 
 type Counted = Awaited<ReturnType<Prometheus.Registry['getMetricsAsJSON']>>
 interface Seen {
@@ -18,7 +18,7 @@ interface Answer {
 
 const WITHIN_MS = 4_000
 
-/** In a worker: tells the first process what it asks. */
+/** In a worker: answers the questions of the first process. */
 export function tellFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
   self.on('message', async ({ look: id }: Partial<Question>) => {
     if (id === undefined) return
@@ -29,7 +29,7 @@ export function tellFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
 
 let last = 0
 
-/** In the first process: what each worker tells that answers in time. */
+/** In the first process: the state of each worker that answers in time. */
 async function askWorkers(): Promise<Seen[]> {
   const id = ++last
   const asked = Object.values(cluster.workers ?? {}).filter((it) => it?.isConnected())
@@ -54,14 +54,14 @@ const askOne = (worker: Worker, id: number) =>
     worker.send({ look: id } satisfies Question)
   })
 
-/** What all of them count, as one. */
+/** The metrics of all workers, aggregated. */
 export async function metricsOfAll(): Promise<string> {
   const { AggregatorRegistry } = (await import('prom-client')).default
   const seen = await askWorkers()
   return AggregatorRegistry.aggregate(seen.map(({ metrics }) => metrics)).metrics()
 }
 
-/** Ready while `count` of them are. */
+/** The state of all workers: ready while `count` of them are. */
 export async function lookAtAll(count: number): Promise<Look> {
   const seen = await askWorkers()
   const ready = seen.filter(({ look }) => look.isReady).length

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { Counted, Counts } from '../web/counts.ts'
 
-/** Counters that the first process keeps for its workers: a limit holds for all of them together. */
+/** Counters in the first process, shared by its workers: a limit applies to all of them together. */
 
 interface Question {
   count: { id: number; key: string; by: 1 | -1; spanMs: number }
@@ -10,7 +10,7 @@ interface Answer {
   counted: Counted & { id: number }
 }
 
-/** In a worker: asks the first process. When that one ends, so does the worker. */
+/** In a worker: counters that ask the first process. When that one ends, so does the worker. */
 export function countsOfAll(self: NodeJS.Process): Counts {
   const waiting = new Map<number, (counted: Counted) => void>()
   let last = 0
@@ -30,7 +30,7 @@ export function countsOfAll(self: NodeJS.Process): Counts {
   }
 }
 
-/** In the first process: answers the question of a worker. */
+/** In the first process: answers a counter request of a worker. */
 export async function answerCount(counts: Counts, worker: Worker, message: Partial<Question>) {
   const { count } = message
   if (!count) return

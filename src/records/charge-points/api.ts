@@ -17,12 +17,12 @@ const closed = { additionalProperties: false }
 
 const Body = Type.Object(
   {
-    /** Only these municipalities, as far as they are in scope. */
+    /** Only these municipalities, within scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
     ...paging,
     /** Only private charge points. */
     isRealisationPrivate: Type.Optional(Type.Boolean()),
-    /** Deletes this one; not allowed together with the fields above. */
+    /** Deletes the charge point with this uuid; excludes the fields above. */
     ref: Type.Optional(Uuid),
     process: Type.Optional(
       Type.String({
@@ -31,7 +31,7 @@ const Body = Type.Object(
           'The process at whose step 1 the charge point is deleted; without it, any in its municipality that the caller sees',
       }),
     ),
-    /** The version that was read; without it, the current version is deleted. */
+    /** The version that the client read; without it, the present version is deleted. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   closed,
@@ -48,8 +48,8 @@ const List = Type.Object(
 const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was deleted' }) }, closed)
 
 /**
- * `POST /api/chargingpoints`: all charge points in scope, in pages of at most 500 by a cursor (the last page has no
- * `after`); with `ref` it deletes that one.
+ * `POST /api/chargingpoints`: all charge points in scope, in pages of at most 500 with a cursor (`after` is null on the last
+ * page); with `ref` it deletes that one.
  */
 export function chargePointApi(app: FastifyInstance) {
   app.addSchema(ChargePointSchema)
@@ -98,7 +98,7 @@ async function findAsked(
   const { codes, after, limit, updatedSince, isRealisationPrivate, ref, process, version } = body
   const ofList = [codes, after, limit, updatedSince, isRealisationPrivate].some((it) => it !== undefined)
   const ofDelete = [process, version].some((it) => it !== undefined)
-  // Which right applies must not depend on which field is read first.
+  // Reject mixed bodies, so that the required permission is unambiguous.
   if (ref === undefined ? ofDelete : ofList) throw new Failure(400)
   if (ref === undefined) return { act: 'list' }
   const point = await findChargePoint(context, ref)

@@ -12,22 +12,22 @@ interface Changeable {
   version: number
 }
 
-/** Who changes a charge point, and when. */
+/** The person and transaction of a change of a charge point. */
 export type Changer = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 interface Cause {
   kind?: 'changed' | 'removed' | 'restored'
-  /** uuid of the process that did it. */
+  /** uuid of the process that caused the change. */
   process: string
-  /** The charge point changes because that process is deleted. */
+  /** The cause is the deletion of that process. */
   isDeletion?: true
-  /** Changes in other tables, to be logged with it. */
+  /** Changes in other tables, for the same event. */
   beside?: { before: object; after: object }
 }
 
 /**
- * Changes a charge point with its history and an event, inside the transaction of what caused it. Unchanged
- * values are left out; false when the charge point changed meanwhile.
+ * Changes a charge point with its history and an event, in the transaction of the cause. Omits unchanged values; false when
+ * the charge point changed meanwhile.
  */
 export async function changeChargePoint<Point extends Changeable>(
   context: Changer,

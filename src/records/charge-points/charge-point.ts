@@ -1,7 +1,4 @@
-/**
- * The statuses and kinds of a charge point and the rules about them. Pure; shared by server and island. Spec
- * 1 §4 and §6.
- */
+/** The statuses and kinds of a charge point, and their rules. Pure; shared by server and island. Spec 1 §4 and §6. */
 
 export const STATUSES = [
   'alert',
@@ -20,16 +17,16 @@ export type Access = (typeof ACCESSES)[number]
 export const KINDS = ['standard', 'fastcharger', 'charging-hub'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** From this power on it is a fast charger, in watts (NAL: regular is at most 22 kW). */
+/** A fast charger has at least this power, in watts (NAL: regular is at most 22 kW). */
 export const FAST_FROM_W = 22_001
-/** From this many charging places on, one pole or connection is a hub ("laadplein": more than two). */
+/** A hub ("laadplein": more than two) has at least this many charging places on one pole or connection. */
 export const HUB_FROM_EVSES = 3
 
-/** The status as in the spec: `realized`, `fastcharger-realized`, `charging-hub-definitive-private`. */
+/** The status in the format of the spec: `realized`, `fastcharger-realized`, `charging-hub-definitive-private`. */
 export const fullStatus = ({ status, access, kind }: { status: string; access: string; kind: string }) =>
   [kind === 'standard' ? '' : `${kind}-`, status, access === 'public' ? '' : `-${access}`].join('')
 
-/** The three parts of a status as the spec writes it; null for an unknown one. */
+/** Parses a status in the format of the spec into its three parts; null for an unknown one. */
 export function readStatus(full: string): { status: ChargePointStatus; access: Access; kind: Kind } | null {
   const kind = KINDS.find((it) => full.startsWith(`${it}-`)) ?? 'standard'
   const rest = kind === 'standard' ? full : full.slice(kind.length + 1)
@@ -39,9 +36,9 @@ export function readStatus(full: string): { status: ChargePointStatus; access: A
   return status ? { status, access, kind } : null
 }
 
-/** Only a suggestion or a definitive location can be chosen for a process. Spec 1 §4. */
+/** True for a suggestion or a definitive location: only these can be chosen for a process. Spec 1 §4. */
 export const hasChoosableStatus = (full: string) => full.includes('suggestion') || full.includes('definitive')
 
-/** In monitoring mode only these are shown. Spec 1 §4. */
+/** True if the map shows it in monitoring mode. Spec 1 §4. */
 export const isShownWhenMonitoring = ({ status, workflow }: { status: string; workflow: boolean }) =>
   status === 'realized' || status === 'in-progress' || (status === 'definitive' && workflow)

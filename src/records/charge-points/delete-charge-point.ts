@@ -15,8 +15,8 @@ import {
 } from './record-queries.ts'
 
 /**
- * Removes a charge point from the map; its row and its history stay. Throws a `Failure` (422) with the rule
- * that forbids it, and `Conflict` when it changed since `version`.
+ * Removes a charge point from the map; its row and history stay. Throws a `Failure` (422) with the rule that forbids it, and
+ * `Conflict` when it changed since `version`.
  */
 export const removeChargePoint = (
   context: Context,
@@ -25,7 +25,7 @@ export const removeChargePoint = (
 ) =>
   inTransaction(context, async (context) => {
     const { t } = context
-    // Read again: the process that it is linked to may have been restored meanwhile.
+    // Read again in the transaction: its process may have been restored meanwhile.
     const point = await findChargePoint(context, uuid)
     if (!point) throw new Conflict(t.chargePoints.conflict())
     const obstacle = obstacleTo(context, point, process)
@@ -54,7 +54,7 @@ export const removeChargePoint = (
     )
   })
 
-/** The rule that forbids the person to delete a charge point out of a process, or null. */
+/** The rule that forbids the person to delete a charge point from within a process; null for none. */
 export const obstacleTo = (
   context: Context,
   point: FoundChargePoint,
@@ -76,8 +76,8 @@ export const obstacleTo = (
   )
 
 /**
- * The process that is open on the page, as far as the person may see it. A call that names none is taken to
- * come from any process at step 1 in that municipality that the person sees.
+ * The process that is open on the page, if the person may see it; else null. For an API call without a process: any process
+ * in scope at step 1 in that municipality.
  */
 export async function findOpenProcess(context: Context, uuid: string | undefined, point: FoundChargePoint) {
   if (uuid === undefined) return (await findProcessAtStepOne(context, point)) ?? null

@@ -1,28 +1,27 @@
 import { hasChoosableStatus } from './charge-point.ts'
 
 /**
- * When a charge point may be deleted, and when chosen for a process. Pure; shared by server and island. Spec
- * 1 §6.
+ * When a charge point may be deleted, and when it may be chosen for a process. Pure; shared by server and island. Spec 1 §6.
  */
 
 export interface RuledPoint {
   /** Without kind and access. */
   status: string
-  /** Made by a process of ours, not imported. */
+  /** Made by one of our processes, not imported. */
   workflow: boolean
   alternative: boolean
-  /** uuid of the tenant's stakeholder that operates it; '' for none, or another operator. */
+  /** uuid of the tenant's stakeholder that operates it; '' for none, or for another operator. */
   operatorUuid: string
-  /** The process that it is linked to. */
+  /** The process that it is linked to; null for none. */
   process: { uuid: string; status: string } | null
 }
 
 export interface Situation {
-  /** The person holds `canDeleteProcess` there. */
+  /** True if the person has `canDeleteProcess` in its municipality. */
   mayDelete: boolean
-  /** The process that is open, with how many of its steps have begun; null for none. */
+  /** The open process, with the number of its steps that have begun; null for none. */
   process: { uuid: string; stepsStarted: number } | null
-  /** uuids of the operators that the tenant works with. */
+  /** uuids of the tenant's operators. */
   tenantCpos: readonly string[]
 }
 
@@ -40,7 +39,7 @@ export type Obstacle = (typeof OBSTACLES)[number]
 
 const REMOVABLE = ['definitive', 'suggestion', 'rejected']
 
-/** The first rule that forbids deleting it, or null when it may be deleted. */
+/** The first rule that forbids deleting it; null when it may be deleted. */
 export function whyNotDeleted(point: RuledPoint, situation: Situation): Obstacle | null {
   const { mayDelete, process, tenantCpos } = situation
   if (!mayDelete) return 'notAllowed'
@@ -55,21 +54,21 @@ export function whyNotDeleted(point: RuledPoint, situation: Situation): Obstacle
 }
 
 export interface ChoosablePoint {
-  /** As the spec writes it, with kind and access. */
+  /** In the format of the spec, with kind and access. */
   fullStatus: string
-  /** The process that it is linked to. */
+  /** The process that it is linked to; null for none. */
   process: { status: string } | null
   operatorUuid: string
   operatorName: string
   voltId: string
-  /** uuid of the import that brought it, or ''. */
+  /** uuid of the import that added it, or ''. */
   importUuid: string
   stakeholders: readonly { uuid: string; type: string }[]
   /** Outside the municipalities of the desk, or of the person. */
   isSurroundings: boolean
 }
 
-/** True when the charge point may be chosen for a process of a tenant with these operators. */
+/** True if the charge point may be chosen for a process of a tenant with these operators. */
 export function mayBeSelectedFor(point: ChoosablePoint, tenantCpos: readonly string[]): boolean {
   const isOurs = (uuid: string) => tenantCpos.includes(uuid)
   const hasOtherCpo = (point.operatorUuid !== '' || point.operatorName !== '') && !isOurs(point.operatorUuid)

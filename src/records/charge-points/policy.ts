@@ -2,18 +2,18 @@ import { can } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policyFor } from '../../platform/web/policy.ts'
 import type { FoundChargePoint, FoundProcess } from './record-queries.ts'
 
-/** See the charge points; the root query limits them to the municipalities in scope. */
+/** May see the charge points; the root query limits them to the municipalities in scope. */
 export const readChargePoints = holderOf('requestlocations')
 
-/** Delete a charge point in a municipality of this role, as far as delete-rules.ts allows it. */
+/** May delete a charge point in a municipality of this role, if delete-rules.ts allows it. */
 export const deleteChargePoint = holderFor('canDeleteProcess')
 
-/** What a call of `POST /api/chargingpoints` requests. */
+/** The act that a body of `POST /api/chargingpoints` requests. */
 export type ChargePointCall =
   | { act: 'list' }
   | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
 
-/** One route does both: the right follows from the act. */
+/** One route lists and deletes: the permission depends on the act. */
 export const askAboutChargePoints = policyFor<ChargePointCall>(
   'chargepoint',
   (context, call) =>

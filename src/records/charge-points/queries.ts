@@ -12,12 +12,9 @@ import { asReadBy, withSurroundings } from './surroundings.ts'
 interface Reading {
   /** Only in these municipalities. */
   among?: readonly string[]
-  /** Only in municipalities of the person's roles, and outside the desk: for what is not for neighbours. */
+  /** Only in municipalities of the person's roles, and outside the desk: for data that other municipalities may not see. */
   own?: boolean
-  /**
-   * Keeps the database from starting at the municipality: where the index of places, or of ids, is the better
-   * start.
-   */
+  /** Stops the planner from using the index on municipality, where the index of places or ids is better. */
   walking?: boolean
   /** Includes removed ones. */
   removed?: boolean
@@ -27,7 +24,7 @@ type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /**
  * Municipality codes in scope: all for a person who may see charge points anywhere, because those of others are
- * surroundings; narrowed to the person's own, or to the requested ones.
+ * surroundings; limited to the person's own, or to the requested ones.
  */
 export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, reading: Reading = {}): Codes {
   const { among, own = false } = reading
@@ -37,9 +34,9 @@ export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, reading
 }
 
 /**
- * The root of every read of charge points, for advice, lists, maps and programs alike: all of the desk and
- * around it, for a person who may see charge points. What others manage is surroundings (surroundings.ts): its record
- * leaves out what is not for neighbours.
+ * The root of every read of charge points, for advice, lists, maps and API: all of the desk and around it, for a person who
+ * may see charge points. Those that others manage are surroundings (surroundings.ts): their record omits the data that
+ * neighbours may not see.
  */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
   const codes = codesInScope(context, reading)
@@ -52,13 +49,13 @@ export function chargePointsInScope(context: Reader, reading: Reading = {}): Cha
   return points.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
 
-/** Those that were not removed. */
+/** Charge points that were not removed. */
 const standing = (db: Db): ChargePoints =>
   db.selectFrom('charge_point').where('charge_point.removed_at', 'is', null)
 
 type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
 
-/** Street and number: looked up row by row, so that no plan reads all locations for a few of them. */
+/** Street and number as a subquery per row, so that no plan reads all locations for a few of them. */
 const ADDRESS = sql<string>`(
   select trim(location.street || ' ' || location.house_number) from location
   where location.id = charge_point.location_id
@@ -77,7 +74,7 @@ const MARK = [
 
 const DRAWN = [ADDRESS, ...MARK, 'charge_point.version', 'charge_point.removed_at'] as const
 
-/** What the map draws of these charge points, as the reader may read it. */
+/** The columns of these charge points that the map shows, limited to what the reader may see. */
 export const findDrawn = async (context: Reader, points: ChargePoints) =>
   asReadBy(context, await points.select(DRAWN).execute())
 
@@ -86,7 +83,7 @@ const NEAR = {
   ...{ lat: Number, lng: Number, shrink: Number, limit: Number },
 }
 
-/** A read of those in scope and in a box around a place, the nearest first; at most `limit` of them. */
+/** A prepared query of charge points in scope in a box around a place, nearest first; at most `limit`. */
 function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
   const find = prepareInScope(NEAR, 'charge_point.municipality_code', (db, place, inScope) => {
     const [lat, lng] = [place('lat'), place('lng')]
@@ -109,14 +106,14 @@ function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
   }
 }
 
-/** Each with its exact distance (not rounded), without those in the corners of the box. */
+/** Adds the exact distance (not rounded), and drops those in the corners of the box. */
 const within = <Spot extends Point>(place: Point, metres: number, found: readonly Spot[]) =>
   found
     .map((point) => ({ ...point, metres: metresBetween(place, point) }))
     .filter((point) => point.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
 
-/** Where charge points in scope stand in a box around a place, and their status: for a drawing of it. */
+/** The places and statuses of the charge points in scope in a box around a place, for a drawing. */
 export const findSpotsIn = prepareNearest((points) =>
   points.select(['charge_point.lat', 'charge_point.lng', 'charge_point.status']),
 )
@@ -144,18 +141,15 @@ const findNearest = prepareNearest((points) =>
 )
 
 /**
- * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
- * its exact distance (`metres`, not rounded) and its address, as the reader may read it; at most `limit` of them.
+ * The charge points in scope within a radius in metres as the crow flies, nearest first, each with its exact distance
+ * (`metres`, not rounded) and its address, limited to what the reader may see; at most `limit`.
  */
 export const findChargePointsNear = async (context: Reader, place: Point, metres: number, limit: number) =>
   asReadBy(context, within(place, metres, await findNearest(context, place, boxAround(place, metres), limit)))
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
 
-/**
- * Marks a charge point as removed, unless it was removed or changed since this version; false when it was not
- * marked.
- */
+/** Marks a charge point as removed; false when it was already removed, or changed since this version. */
 export async function markRemoved(
   db: Db,
   { id, version, at }: { id: number; version: number; at: string },
@@ -170,7 +164,7 @@ export async function markRemoved(
   return numUpdatedRows > 0n
 }
 
-/** Adds to the history of a charge point; in the transaction of the change itself. */
+/** Adds an entry to the history of a charge point; call it in the transaction of the change itself. */
 export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>) =>
   db.insertInto('charge_point_history').values(entry).execute()
 

@@ -7,9 +7,9 @@ import { processesInScope } from '../processes/queries.ts'
 import { chargePointsInScope } from './queries.ts'
 import { asReadBy, isUnnamed, PRIVATE } from './surroundings.ts'
 
-/** The parts of the records of charge points, read for many at once. */
+/** Rows related to charge points, read in batches. */
 
-/** Of the process that a charge point is linked to: `processOf` (record.ts) decides who may see it. */
+/** Columns of the process that a charge point is linked to: `processOf` (record.ts) decides who may see it. */
 export const OF_PROCESS = [
   'process.uuid as process_uuid',
   'process.case_ref as process_case_ref',
@@ -62,7 +62,7 @@ interface Only {
 
 const among = ({ codes }: Only) => (codes && codes.length > 0 ? { among: codes } : {})
 
-/** The charge points in scope after a place, in the order of the reading. */
+/** The charge points in scope after the cursor, in the order of the read. */
 export async function listAfter(context: Context, reading: Reading, only: Only, limit: number) {
   let points = withPlace(context, { ...among(only), walking: true }).where(
     isAfter('charge_point', reading.from),
@@ -71,7 +71,7 @@ export async function listAfter(context: Context, reading: Reading, only: Only, 
   return asReadBy(context, await points.orderBy(orderOf('charge_point', reading)).limit(limit).execute())
 }
 
-/** The uuids of the charge points that were in scope and were removed, in a reading of what changed. */
+/** The uuids of removed charge points in scope, in an API read of changes. */
 export async function listRemoved(context: Context, reading: Reading, only: Only): Promise<string[]> {
   const rows = await chargePointsInScope(context, { ...among(only), walking: true, removed: true })
     .select('charge_point.uuid')
@@ -82,7 +82,7 @@ export async function listRemoved(context: Context, reading: Reading, only: Only
   return rows.map(({ uuid }) => uuid)
 }
 
-/** The charging places of these charge points that were not removed. */
+/** The present charging places of these charge points. */
 export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
   chargePointIds.length === 0
     ? []
@@ -95,7 +95,7 @@ export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
         .orderBy('uid')
         .execute()
 
-/** The same, without those that would name a charge point that `isUnnamed` for the reader. */
+/** The same, without those whose id would reveal a charge point that `isUnnamed` for the reader. */
 export const evsesReadBy = (context: Context, points: readonly FoundChargePoint[]) =>
   evsesOf(
     context.db,
@@ -132,11 +132,14 @@ const PROCESS = [
   'process.steps_started',
 ] as const
 
-/** A process by its uuid, without scope: the caller must check `seesProcess`. */
+/** A process by its uuid, not limited to scope: the caller must check `seesProcess`. */
 export const findProcess = (db: Db, uuid: string) =>
   db.selectFrom('process').select(PROCESS).where('uuid', '=', uuid).executeTakeFirst()
 
-/** The newest process in scope at step 1 in the municipality of a charge point that is not linked to it. */
+/**
+ * The newest process in scope at step 1 in the municipality of a charge point, except the one that the charge point is
+ * linked to.
+ */
 export const findProcessAtStepOne = (context: Context, point: FoundChargePoint) =>
   processesInScope(context)
     .select(PROCESS)

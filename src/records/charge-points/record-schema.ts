@@ -5,7 +5,7 @@ import type { ChargePointRecord } from './record.ts'
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** A charge point in answers of the API (spec 1 §3), field by field as in record.ts. */
+/** JSON schema of a charge point in API responses (spec 1 §3); the same fields as `record.ts`. */
 export const ChargePointSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -44,5 +44,5 @@ export const ChargePointSchema = Type.Object(
   { $id: 'ChargePoint', ...closed },
 )
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof ChargePointSchema>, ChargePointRecord>

@@ -7,7 +7,7 @@ import { codeOf, isOfOthers, isSurroundings } from './surroundings.ts'
 /** A charge point in the shape of the API (spec 1 §3). */
 export type ChargePointRecord = ReturnType<typeof recordOf>
 
-/** Records of many charge points in their order; related rows are read at once. */
+/** The API records of charge points, in order; related rows are read in batches. */
 export async function toRecords(context: Context, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
   const locationIds = [...new Set(points.map((point) => point.location_id))]
   const [evses, stakeholders, parkingLots] = await Promise.all([
@@ -40,7 +40,7 @@ type OfProcess = Pick<
   | 'process_municipality_code'
 >
 
-/** The process that a charge point is linked to, as far as the person may see it. */
+/** The process that a charge point is linked to; null for none, and if the person may not see it. */
 export function processOf(context: Pick<Context, 'person' | 'tenant'>, point: OfProcess) {
   const { process_uuid, process_case_ref, process_status } = point
   if (process_uuid === null || process_case_ref === null || process_status === null) return null
@@ -62,11 +62,11 @@ function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholde
   const process = processOf(context, point)
   const simple = `${point.street} ${point.house_number}`.trim()
   const town = `${point.postal_code} ${point.city}`.trim()
-  // What others note about it, who has a stake in it and by which import it came are for who manages it.
+  // Remarks, stakeholders and import are only for those who manage it.
   const isNeighbour = isOfOthers(context, point)
   return {
     uuid: point.uuid,
-    /** Of the municipality; null outside the desk. */
+    /** Code of the municipality; null outside the desk. */
     code: codeOf(point),
     id: point.reference,
     coordinates: { lat: point.lat, lng: point.lng },

@@ -6,7 +6,7 @@ import { surroundingsInWords } from './surroundings.ts'
 
 type Status = Pick<NearbyPoint, 'status' | 'kind' | 'access'>
 
-/** `Bestaand laadpunt, snellader, privaat`: the usual kind and access are left out. */
+/** `Bestaand laadpunt, snellader, privaat`: omits the usual kind and access. */
 export function statusInWords({ status, kind, access }: Status, t: Texts): string {
   const words = t.map
   const known = STATUSES.find((it) => it === status) ?? 'unknown'
@@ -19,7 +19,7 @@ export function statusInWords({ status, kind, access }: Status, t: Texts): strin
   ].join(', ')
 }
 
-/** The same for a neighbour of a place: `…, buiten dit loket`, or `…, in Aartselaar`. */
+/** The same for a charge point near a place: `…, buiten dit loket`, or `…, in Aartselaar`. */
 export const nearbyInWords = (
   context: Pick<Context, 'person' | 'tenant' | 't'>,
   point: Status & Pick<NearbyPoint, 'municipality_code'>,

@@ -14,7 +14,7 @@ import { isTakenAway } from '../effects/of-import.ts'
 import { beforesOf, locationsInUse } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
-/** Few enough that one statement with its triggers blocks the event loop no longer than 50 ms. */
+/** Small enough that one statement with its triggers blocks the event loop for at most 50 ms. */
 const ROWS_AT_A_TIME = 50
 const KEYS_AT_A_TIME = 500
 
@@ -72,7 +72,7 @@ async function readPoles(db: Db, locationIds: number[]) {
   const present = new Set(evses.filter((it) => it.removed_at === null).map(keyOf))
   const uids = new Map<number, Set<string>>()
   for (const it of evses) {
-    // A charging place that moved to another pole of the same place does not identify its former pole.
+    // A charging place that moved to another pole of the same location does not identify its former pole.
     if (it.removed_at !== null && present.has(keyOf(it))) continue
     uids.set(it.charge_point_id, (uids.get(it.charge_point_id) ?? new Set()).add(it.uid))
   }
@@ -120,7 +120,7 @@ const POLE = [
 ] as const
 export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
 
-/** Adds locations; returns their ids by key. */
+/** Inserts locations; returns their ids by key. */
 export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
@@ -138,7 +138,7 @@ export async function updateLocation(db: Db, id: number, change: ChangedLocation
   await db.updateTable('location').set(changed).where('id', '=', id).execute()
 }
 
-/** Makes this operator, and no other of these, a stakeholder of each location; '' makes none. */
+/** Makes this operator a stakeholder of each location, and removes the others in `among`; null makes none. */
 export async function setOperators(
   db: Db,
   operators: ReadonlyMap<number, { uuid: string; name: string } | null>,
@@ -158,7 +158,7 @@ export async function setOperators(
   })
 }
 
-/** Adds poles; returns their ids by key. */
+/** Inserts poles; returns their ids by key. */
 export async function insertChargePoints(db: Db, rows: readonly Insertable<ChargePointTable>[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
@@ -168,7 +168,7 @@ export async function insertChargePoints(db: Db, rows: readonly Insertable<Charg
   return ids
 }
 
-/** Changes a pole that is still at this version; false when it was not changed. */
+/** Updates a pole that is still at this version; false when it is not. */
 export async function updateChargePoint(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -183,7 +183,7 @@ export async function updateChargePoint(
   return numUpdatedRows > 0n
 }
 
-/** Gives poles these charging places; former ones that are not among them stay, marked as removed. */
+/** Replaces the charging places of poles; former ones stay, marked as removed. */
 export async function replaceEvses(
   db: Db,
   chargePointIds: readonly number[],
@@ -235,7 +235,7 @@ export const findPresentLocations = (db: Db, source: string, after: number, limi
     .limit(limit)
     .execute()
 
-/** True when there are poles of another source, also removed ones. */
+/** True if there are poles of another source, including removed ones. */
 export const hasOtherSources = async (db: Db, source: string) =>
   (await db
     .selectFrom('charge_point')
@@ -246,7 +246,7 @@ export const hasOtherSources = async (db: Db, source: string) =>
 
 const PLACES_AT_A_TIME = 50
 
-/** The poles of other sources in the squares of so many metres around the places. */
+/** The poles of other sources within boxes of this many metres around the places. */
 export async function findOthersAround(db: Db, source: string, places: readonly Point[], metres: number) {
   const found: Awaited<ReturnType<typeof othersIn>> = []
   await inChunks(places, PLACES_AT_A_TIME, async (some) => {

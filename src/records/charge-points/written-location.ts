@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { LocationTable } from '../../platform/db/map-schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 
-/** A location as it is written. Its search keys for name and city are derived here. Pure. */
+/** The columns of a location as stored, including the search keys derived from name and city. Pure. */
 
 type Folded = 'name_key' | 'city_key'
 export type NewLocation = Omit<Insertable<LocationTable>, Folded>
@@ -14,7 +14,7 @@ export const newRow = (location: NewLocation): Insertable<LocationTable> => ({
   city_key: fold(location.city),
 })
 
-/** The names that it is found by, also misspelt. */
+/** The names that it is found by, including misspellings of them. */
 export const namedIn = ({ address_text, city_key, name_key }: Updateable<LocationTable>) =>
   [address_text, city_key, name_key].filter(Boolean).join(' ')
 

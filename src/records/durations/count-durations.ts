@@ -5,9 +5,8 @@ import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from '.
 import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './queries.ts'
 
 /**
- * Updates the durations of steps after a change of the flow of a process, in the transaction of that change.
- * Without steps, the process is deleted with its share of the counts: call it before, while its pauses are
- * there.
+ * Updates the counts of step durations after a change of a process's flow, in the transaction of that change. Without steps,
+ * removes the process from the counts: call this before deleting it, while its pauses still exist.
  */
 export async function countDurations(
   db: Db,
@@ -22,10 +21,7 @@ export async function countDurations(
 
 const PROCESSES_AT_ONCE = 500
 
-/**
- * Recounts all steps that are done: for processes that were inserted without the commands. Not while others
- * write.
- */
+/** Recounts all done steps, for processes that were inserted without the acts. Run it only while nothing else writes. */
 export async function recountDurations(db: Db): Promise<void> {
   const counts = new Map<string, { process_type: string; step_key: string; days: number; count: number }>()
   let flows = await nextFlows(db, 0, PROCESSES_AT_ONCE)

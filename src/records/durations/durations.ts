@@ -3,14 +3,14 @@ import { isDone, type StepState } from '../../records/processes/flow.ts'
 import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
 
 /**
- * How long steps took, as it is counted. Only steps that are done now count: a step that the process is set
- * back over no longer counts, and counts again once it is completed again, with its new duration. Pure.
+ * How the durations of steps are counted. Only steps that are done now count: a reset removes a step from the counts, and
+ * completing it again adds its new duration. Pure.
  */
 
-/** Longer durations count as this long, so that the number of rows is limited. */
+/** Caps durations, to bound the number of rows. */
 const MOST_DAYS = 1_000
 
-/** A change in how many steps took so many days. */
+/** A change in the number of steps that took this many days. */
 export interface DurationChange {
   key: StepKey
   days: number
@@ -28,9 +28,9 @@ export function daysTaken(
   return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
 }
 
-/** Each duration has a column of its own, so that reports count these and no others. */
+/** Each step number has its own column, so that reports aggregate only the columns that they need. */
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** The most steps of a type of process. */
+/** Maximum number of steps of a process type. */
 export const MOST_STEPS = NUMBERS.length
 type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
 
@@ -61,14 +61,14 @@ function secondsTaken(
 
 const SECOND_MS = 1_000
 
-/** True when other steps are done than before, or at another time. */
+/** True if the set of done steps changed, or the start or end of one. */
 export const isOtherwiseDone = (before: readonly StepState[], after: readonly StepState[]) =>
   doneIn(before) !== doneIn(after)
 
 const doneIn = (steps: readonly StepState[]) =>
   JSON.stringify(steps.filter(isDone).map((step) => [step.number, step.startedAt, step.completedAt]))
 
-/** The changes in the counts after a change of the flow. */
+/** The changes in the counts that a change of the flow causes. */
 export function durationChanges(
   before: readonly StepState[],
   after: readonly StepState[],

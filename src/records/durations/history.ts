@@ -2,22 +2,22 @@ import type { StepKey } from '../../platform/tenant/process-type.ts'
 
 /** How long steps of a type took in this tenant. Pure. */
 
-/** How many steps were done, and the days within which half and nine in ten of them were. */
+/** The number of done steps, and the days within which half (p50) and nine in ten (p90) of them were done. */
 export interface StepHistory {
   count: number
   p50: number
   p90: number
 }
 
-/** With fewer steps done there is no usual time: one slow permit would set it. */
+/** Minimum number of done steps for a usual time; with fewer, a single slow permit would determine it. */
 export const LEAST_DONE = 5
 
-/** The usual time of a step; undefined when too few were done to say. */
+/** The usual time of a step; undefined if fewer than `LEAST_DONE` were done. */
 export function usualFor(history: ReadonlyMap<StepKey, StepHistory>, key: StepKey): StepHistory | undefined {
   const found = history.get(key)
   return found && found.count >= LEAST_DONE ? found : undefined
 }
 
-/** True when a step waits longer than nine in ten did; false when too few were done to say. */
+/** True if a step has waited longer than p90; false if too few were done for a usual time. */
 export const isOverdue = (usual: StepHistory | undefined, wholeDays: number) =>
   usual !== undefined && wholeDays > usual.p90

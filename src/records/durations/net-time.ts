@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../platform/time/days.ts'
 
-/** How long something waits or took, without the pauses. Pure. */
+/** Waiting times and durations net of pauses. Pure. */
 
-/** A time on hold or cancelled; it has not ended while its end is ''. */
+/** A time on hold or cancelled; `ended_at` is '' while it lasts. */
 export interface Pause {
   started_at: string
   ended_at: string
 }
 
-/** Milliseconds from one moment to another without pauses; the overlap of two pauses is subtracted once. */
+/** Milliseconds between two moments, net of pauses; the overlap of two pauses is subtracted once. */
 export function netMs(from: number, to: number, pauses: readonly Pause[]): number {
   const spans = pauses
     .map((it) => ({
@@ -26,7 +26,7 @@ export function netMs(from: number, to: number, pauses: readonly Pause[]): numbe
   return Math.max(0, to - from - paused)
 }
 
-/** Days, with fractions. A day is 24 hours: spec 2 §4. */
+/** Days, with fractions; a day is 24 hours (spec 2 §4). */
 export const daysIn = (ms: number) => ms / DAY_MS
 
 /** Completed days. */

@@ -12,13 +12,13 @@ const findUsual = prepare({ processType: String }, (db, place) =>
     .where('process_type', '=', place('processType')),
 )
 
-/** The usual times of the steps of a type in the whole tenant: one row per step, however many there were. */
+/** The usual times of a type's steps in the whole tenant; reads one row per step, however many processes there are. */
 export async function historyOfSteps(db: Db, processType: string): Promise<Map<StepKey, StepHistory>> {
   const rows = await findUsual(db, { processType })
   return new Map(rows.map(({ step_key, ...history }) => [step_key as StepKey, history]))
 }
 
-/** The same of every type, by its name. */
+/** As `historyOfSteps`, for all types, keyed by type name. */
 export async function historyOfAll(db: Db): Promise<Map<string, Map<StepKey, StepHistory>>> {
   const rows = await db
     .selectFrom('step_usual')
@@ -32,10 +32,9 @@ export async function historyOfAll(db: Db): Promise<Map<string, Map<StepKey, Ste
   return types
 }
 
-/** Writes the effect of a change of a flow on the counts, and on the usual times. */
+/** Applies the changes to the counts and recomputes the usual times that depend on them. */
 export async function changeDurations(db: Db, process_type: string, changes: readonly DurationChange[]) {
-  // The usual time comes from all rows of a step: two transactions that change different rows must see each
-  // other's.
+  // The usual time is computed from all rows of a step, so two transactions that change different rows must be serialised.
   await holdTurn(db, `step-duration ${process_type}`)
   for (const { key: step_key, days, by } of changes)
     if (by > 0)
@@ -59,13 +58,12 @@ export async function changeDurations(db: Db, process_type: string, changes: rea
   for (const key of new Set(changes.map((it) => it.key))) await settleUsual(db, { type: process_type, key })
 }
 
-/** Stores the durations of the steps of a process, for reports. */
+/** Stores the step durations of a process, for reports. */
 export const keepSeconds = (db: Db, id: number, seconds: ReturnType<typeof secondsColumnsOf>) =>
   db.updateTable('process').set(seconds).where('id', '=', id).execute()
 
 /**
- * Recomputes the usual times of one step or of all: the days within which half, and nine in ten, were done,
- * by nearest rank.
+ * Recomputes the usual times of one step or of all: the days within which half and nine in ten were done, by nearest rank.
  */
 export async function settleUsual(db: Db, only?: { type: string; key: StepKey }): Promise<void> {
   const these = only
@@ -86,9 +84,7 @@ export async function settleUsual(db: Db, only?: { type: string; key: StepKey })
     group by process_type, step_key`.execute(db)
 }
 
-/**
- * The next processes by id with the durations of their steps; empty when there are no more. For recounting.
- */
+/** The next processes by id, with their done steps and pauses, for a recount; empty after the last. */
 export async function nextFlows(db: Db, after: number, size: number) {
   const processes = await db
     .selectFrom('process')
@@ -127,7 +123,7 @@ function byProcess<Row extends { process_id: number }>(rows: readonly Row[]): Ma
   return found
 }
 
-/** Replaces all counts. */
+/** Replaces all counts and recomputes the usual times. */
 export async function replaceDurations(
   db: Db,
   rows: readonly { process_type: string; step_key: string; days: number; count: number }[],

@@ -6,12 +6,12 @@ import { standingFor, workedOutBefore } from './fold.ts'
 import { type Loaded, loadMap } from './load.ts'
 import { concernedAt, namesOf } from './settle-map.ts'
 
-/** What a process is about at its location, as things stand. */
+/** Loads the map state at a location. */
 
 export const loadedFor = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, locationId: number) =>
   loadMap(db, tenant, locationId)
 
-/** The charge points of a process among those of its location; null when it is not there. */
+/** The charge points that a process affects, among those at its location; null if it has no location. */
 export async function findAbout(
   context: Pick<Context, 'db' | 'tenant'>,
   { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>,
@@ -29,14 +29,14 @@ export function aboutIn(loaded: Loaded, processId: number) {
   const isDecided = row?.named === namesOf(process)
   return {
     effect: effectOf(process.type),
-    /** Ids of those that it changes when it is finished. */
+    /** Ids of the charge points that the process changes when it is finished. */
     concerned: isDecided ? process.about : concernedAt(loaded, process),
-    /** It ended before, and names what it named then. */
+    /** True if it ended before and its record still names the same charge points and lots. */
     isDecided,
-    /** Charge points at the location, including those that other processes are building. */
+    /** The charge points at the location, including those that other processes are building. */
     points,
     available,
-    /** What other processes are building, and this one would be about. */
+    /** Charge points that other processes are building and that this process would affect. */
     used: usedByOthers(process.said, { points, lots: now.lots, available }),
     unknown: unknownIn(process.said, points, now.lots),
     rows: loaded.rows,

@@ -1,21 +1,21 @@
 import { isSame, type Values } from './values.ts'
 
 /**
- * What a charge point or a location was before finished processes, value by value. Pure. Others write the map as well,
- * imports above all: a value that is not the one that we wrote last is a new word, which holds over every process that
- * had ended by then.
+ * The values of a charge point or location before any finished process, per column. Pure. Other code writes the map too,
+ * mainly imports: a value that differs from the one we last wrote is a new fact, which overrides every process that had
+ * ended by then.
  */
 export interface Entry {
   before: unknown
-  /** The place of the last end that it holds over; 0 when none. */
+  /** The end order of the last process that this value overrides; 0 when none. */
   after: number
-  /** As the map had it when it was last worked out. */
+  /** The value that the map had when it was last derived. */
   now: unknown
 }
 
 export type Before = Readonly<Record<string, Entry>>
 
-/** What is known of before, brought up to the row as it is; `last` is the place of the last end so far. */
+/** The known base values, updated to the row's present values; `last` is the highest end order so far. */
 export const broughtUp = (known: Before | undefined, row: Values, last: number): Before =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, entryOf(known?.[key], value, last)]))
 
@@ -24,7 +24,7 @@ function entryOf(known: Entry | undefined, value: unknown, last: number): Entry 
   return isSame(known.now, value) ? known : { before: value, after: last, now: value }
 }
 
-/** The same with other values of before: those of a proposal, which hold over no process. */
+/** Replaces base values by those of a proposal, which override no process. */
 export const withBefore = (before: Before, values: Values): Before => ({
   ...before,
   ...Object.fromEntries(
@@ -35,7 +35,7 @@ export const withBefore = (before: Before, values: Values): Before => ({
   ),
 })
 
-/** The same after the map was written. */
+/** Updates `now` after the map was written. */
 export const withNow = (before: Before, now: Values): Before =>
   Object.fromEntries(
     Object.entries(before).map(([key, entry]) => [key, key in now ? { ...entry, now: now[key] } : entry]),
@@ -44,6 +44,6 @@ export const withNow = (before: Before, now: Values): Before =>
 export const valuesBefore = (before: Before): Values =>
   Object.fromEntries(Object.entries(before).map(([key, entry]) => [key, entry.before]))
 
-/** What the process with this place may change of all that it would change. */
+/** The wanted values that the process with this end order may write: those that no later fact overrides. */
 export const changeable = (before: Before, wanted: Values, place: number): Values =>
   Object.fromEntries(Object.entries(wanted).filter(([key]) => (before[key]?.after ?? 0) < place))

@@ -12,8 +12,8 @@ import { takeTurn } from './settle-map.ts'
 type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
 
 /**
- * Why a process cannot run next to another at its location, with the name of the other as far as the reader
- * may see it; '' when it can. Two concurrent checks of one location take turns.
+ * Why a process cannot run next to another at its location, with the other's name if the reader may see it; '' when it can.
+ * Takes the lock of the location, so that concurrent checks are serialised.
  */
 export async function whyNotBeside(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
@@ -27,13 +27,16 @@ export async function whyNotBeside(context: Context, process: Concerning): Promi
   return other ? sayOther(context, other) : ''
 }
 
-/** Why a process cannot start at its location: there is nothing that it could be about, or another is about it. */
+/**
+ * Why a process cannot start at its location: no charge point that it could change, or another process changes the same one;
+ * '' when it can.
+ */
 export const whyNotStart = async (context: Context, process: Concerning): Promise<string> =>
   (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: false }))
 
 /**
- * Why a cancelled process cannot be restored: another process changes the same charge points, or no charge point stands at
- * its location any more. Charge points that its record names wrongly can be corrected after that. '' when it can be restored.
+ * Why a cancelled process cannot be restored: another process changes the same charge points, or none stands at its location
+ * any more. Wrong charge point names in its record can be corrected afterwards. '' when it can be restored.
  */
 export async function whyNotAgain(context: Context, process: Concerning): Promise<string> {
   const beside = await whyNotBeside(context, process)
@@ -43,8 +46,8 @@ export async function whyNotAgain(context: Context, process: Concerning): Promis
 }
 
 /**
- * Why a process cannot be completed now: another one that is running needs a charge point that it would take away, or
- * is building the only ones that it could be about; or what it is about is not there.
+ * Why a process cannot be completed now: it removes a charge point that another running process needs, another process is
+ * still building the only charge points that it could change, or those that its record names do not exist. '' when it can.
  */
 export async function whyNotFinish(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
@@ -65,7 +68,7 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
  */
 const isBuiltOrBeingBuilt = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
 
-/** What a process is about must stand there, and what it names must be there. */
+/** The charge points that a process changes must stand at its location, and the names in its record must exist. */
 async function whyNothing(
   context: Context,
   process: Concerning,
@@ -85,7 +88,7 @@ async function whyNothing(
   return isEnding && concerned.length === 0 ? words.nothing() : ''
 }
 
-/** The names in the record of a running process that its location does not have: one problem for each field. */
+/** The names in the record of a running process that do not exist at its location: one problem per field. */
 export async function unknownNames(context: Context, process: Concerning): Promise<Problem[]> {
   if (process.location_id === null || effectOf(process.process_type).of !== 'standing') return []
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
@@ -97,7 +100,10 @@ export async function unknownNames(context: Context, process: Concerning): Promi
   )
 }
 
-/** The same names by field. A replacement of a known charge point may call it as it likes: operators rename them. */
+/**
+ * The unknown names, by field. A replacement whose charge point is known may use any name, because operators rename charge
+ * points.
+ */
 function unknownOf({ effect, concerned, unknown }: About) {
   const isKnown = effect.onlyNamed && concerned.length > 0
   return {
@@ -111,7 +117,10 @@ function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof
   return seesProcess(context, other) ? words.excluded({ ref: other.case_ref }) : words.excludedUnseen()
 }
 
-/** Two processes that each name their charge points may be about different ones. */
+/**
+ * True if the processes affect a common charge point, or if one affects none yet. Two processes that each name their charge
+ * points may affect different ones.
+ */
 function isOfTheSame(loaded: Loaded, one: Concerning, other: Concerning) {
   const standing = (it: Concerning) => {
     const about = aboutIn(loaded, it.id)

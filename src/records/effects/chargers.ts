@@ -12,24 +12,24 @@ export interface Evse {
 
 export interface Named {
   reference: string
-  /** The present ones. */
+  /** Without removed ones. */
   evses: readonly Evse[]
 }
 
 const isSameId = (id: string, known: string) =>
   known !== '' && [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))
 
-/** True for the charging place with this id, and for one of the charger with this id. */
+/** True if the EVSE has this id, or belongs to the charger with this id. */
 export const isOfCharger = (id: string, { uid, evse_id, physical_reference }: Evse) =>
   [evse_id, uid, physical_reference].some((known) => isSameId(id, known))
 
-/** True for a charge point with this charger id. */
+/** True if the charge point has this charger id. */
 export const isKnownBy = (id: string, point: Named) =>
   isSameId(id, point.reference) || point.evses.some((it) => isOfCharger(id, it))
 
 /**
- * The ids of each charge point: its own ones, then one of the others for each that has none; the rest go to
- * the last of these, or else to the first of all.
+ * Distributes charger ids: each charge point gets the ids that match it; each one without a match gets one of the rest, and
+ * the last of these (else the first of all) gets the remainder.
  */
 export function dealtOut(ids: readonly string[], points: readonly Named[]): string[][] {
   const known = points.map((point) => ids.filter((id) => isKnownBy(id, point)))

@@ -2,13 +2,13 @@ import { isKnownBy, type Named } from './chargers.ts'
 import type { Effect } from './effect.ts'
 import type { Said } from './in-record.ts'
 
-/** Which of the charge points at its location a process is about. Pure. */
+/** Which charge points at its location a process affects. Pure. */
 
 export interface Standing extends Named {
   id: number
   /** In use, or at least built. */
   isBuilt: boolean
-  /** Of a process that has still to finish it. */
+  /** True while the process that builds it has yet to finish it. */
   isBeingBuilt: boolean
 }
 
@@ -20,7 +20,7 @@ interface Lot {
 
 type Naming = Pick<Said, 'chargerIdsToReplace' | 'lotsToReplace'>
 
-/** What is there to be changed: built poles; where there are none, planned ones that no process is building. */
+/** The charge points that can be changed: built ones; if there are none, planned ones that no process is building. */
 export function availableIn<Point extends Standing>(points: readonly Point[]): Point[] {
   const there = points.filter((it) => !it.isBeingBuilt)
   const built = there.filter((it) => it.isBuilt)
@@ -28,8 +28,8 @@ export function availableIn<Point extends Standing>(points: readonly Point[]): P
 }
 
 /**
- * The charge points that a process is about: those that its record names by charger id or by parking lot; all of them
- * where it names none. A replacement is about those it names, or about the only one.
+ * The charge points that a process affects: those that its record names by charger id or parking lot, else all. A
+ * replacement affects those that it names, or the only one.
  */
 export function concernedBy<Point extends Standing>(
   { onlyNamed = false }: Pick<Effect, 'onlyNamed'>,
@@ -45,7 +45,7 @@ export function concernedBy<Point extends Standing>(
 const namesAny = ({ chargerIdsToReplace, lotsToReplace }: Naming) =>
   chargerIdsToReplace.length > 0 || lotsToReplace.length > 0
 
-/** The names in a record that nothing at its location has. */
+/** The names in a record that match no charge point or lot at its location. */
 export function unknownIn(said: Naming, points: readonly Standing[], lots: readonly Lot[]) {
   return {
     chargerIds: said.chargerIdsToReplace.filter((id) => !points.some((it) => isKnownBy(id, it))),
@@ -54,8 +54,8 @@ export function unknownIn(said: Naming, points: readonly Standing[], lots: reado
 }
 
 /**
- * The charge points of other running processes that a process is about: those that its record names, or all where
- * nothing else is there.
+ * The charge points under construction by other running processes that this process affects: those that its record names, or
+ * all if nothing else is available.
  */
 export function usedByOthers<Point extends Standing>(
   said: Naming,
@@ -69,7 +69,7 @@ export function usedByOthers<Point extends Standing>(
   return available.length > 0 ? namedIn(said, used, lots) : used
 }
 
-/** Those that a record names, by charger id or by parking lot. */
+/** The charge points that a record names, by charger id or by parking lot. */
 function namedIn<Point extends Standing>(
   { chargerIdsToReplace, lotsToReplace }: Naming,
   points: readonly Point[],
@@ -88,7 +88,10 @@ export const lotsNamed = <Some extends Pick<Lot, 'reference'>>(
   names: readonly string[],
 ) => lots.filter((lot) => names.some((name) => isSameLot(name, lot.reference)))
 
-/** The lots that go with charge points: the named ones, else theirs, or all where nothing else is there. */
+/**
+ * The lots that are removed with the charge points: those named in the record, else those of the charge points, or all if no
+ * charge point remains.
+ */
 export function lotsGivenUp<Some extends Lot>(
   lots: readonly Some[],
   names: readonly string[],

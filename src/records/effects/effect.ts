@@ -7,19 +7,19 @@ import type { PointChangeName } from './point-changes.ts'
  */
 
 export interface Effect {
-  /** Which charge points: those that it brings, or those that stand at its location. */
+  /** Whose charge points: its own new ones, or those that stand at its location. */
   of: 'own' | 'standing'
-  /** How many it brings: one from its start, or one per station when it is finished. */
+  /** How many it adds: one from its start, or one per station when it is finished. */
   brings: 'none' | 'one' | 'stations'
-  /** What happens to them. */
+  /** The changes to each of them. */
   points: readonly PointChangeName[]
-  /** Of several at the location, only those that its record names. */
+  /** If there are several at the location, only those that its record names. */
   onlyNamed?: boolean
   /** The location moves to the place in the record, unless other charge points stay at it. */
   movesLocation?: boolean
   /** As `movesLocation`, but only for a location that a process created. */
   placesLocation?: boolean
-  /** Parking lots at the old place are removed; those in the record are created. */
+  /** `givesUpLots`: removes the parking lots at the old place. `laysOutLots`: creates those in the record. */
   givesUpLots?: boolean
   laysOutLots?: boolean
 }
@@ -45,21 +45,21 @@ const EFFECTS: Record<ProcessTypeName, Effect> = {
     points: ['identified', 'equipped', 'powered'],
     onlyNamed: true,
   },
-  // On the map when it is there, not before: its access is private, and the public does not see it.
+  // On the map only once it is built, and not for the public: its access is private.
   private: { of: 'own', brings: 'stations', points: BUILT, placesLocation: true, laysOutLots: true },
 }
 
-/** The effect of a type by its name; none for an unknown type. */
+/** The effect of a process type by name; none for an unknown type. */
 export const effectOf = (type: string): Effect =>
   Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
 
 /**
- * True for types that need charge points at their location before they start, to change them or to add others. The types that
- * place their location need none.
+ * True for types that need charge points at their location before they start, to change them or to add others. Types with
+ * `placesLocation` need none.
  */
 export const needsWhatStands = (type: string) => !effectOf(type).placesLocation
 
-/** Types that cannot both be true of the same charge points; the order does not matter. */
+/** Pairs of types that exclude each other at the same charge points; the order is irrelevant. */
 const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [
   ['removal', 'removal'],
   ['removal', 'expansion'],

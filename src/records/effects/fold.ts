@@ -8,15 +8,15 @@ import { wantedOf } from './point-changes.ts'
 import { isLot, type Values } from './values.ts'
 
 /**
- * The state of a location and its charge points: what they were before, changed by each finished process in the order
- * in which these first ended. Processes that are not finished only colour it. Pure; every act on the map writes this.
+ * The state of a location and its charge points: their base values, changed by each finished process in the order in which
+ * the processes first ended. Unfinished processes only set the status. Pure; every act on the map writes this.
  */
 export function workOut(start: MapAtStart): MapNow {
   const now = workedOutBefore(start, Number.POSITIVE_INFINITY)
   return { ...now, points: now.points.map((point) => coloured(start, point)) }
 }
 
-/** The same just before the end with this place. */
+/** The state just before the process with this end order. */
 export const workedOutBefore = (start: MapAtStart, order: number): MapNow =>
   start.processes
     .filter(isFinished)
@@ -30,7 +30,7 @@ export interface MapNow {
   lots: readonly LotNow[]
 }
 
-/** A charge point with its columns; `status` only where a process decides it. */
+/** The columns of a charge point; `status` only if a process determines it. */
 export interface PointNow {
   id: number
   stands: boolean
@@ -76,7 +76,7 @@ function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order
       return [point.id, wantedOf(point, wish, effect.points)]
     }),
   )
-  // What was chosen as the destination of a move becomes its new place.
+  // A charge point that was chosen as the destination of a move is replaced by the moved one.
   for (const id of effect.movesLocation ? process.chosen : []) wanted.set(id, { stands: false })
   const befores = new Map(start.points.map((it) => [it.id, it.before]))
   const after = now.points.map((point): PointNow => {
@@ -109,7 +109,7 @@ function placeAfter(start: MapAtStart, now: MapNow, process: MapProcess & { orde
   }
 }
 
-/** The lots go to the charge points in order. */
+/** Adds the lots, divided over the charge points in order. */
 function withLaidOut(
   lots: readonly LotNow[],
   laid: readonly string[],
@@ -126,7 +126,7 @@ function withLaidOut(
 const withoutTwins = (names: readonly string[]) =>
   names.filter((name, index) => names.findIndex((it) => isSameLot(it, name)) === index)
 
-/** Ids of the charge points that a process changes when it is finished: its own, or those that it is about. */
+/** Ids of the charge points that a process changes when it is finished: its own, or the standing ones that it affects. */
 export function aboutOf({ type, about, chosen, own, said }: MapProcess): readonly number[] {
   const effect = effectOf(type)
   if (effect.of === 'standing') return about
@@ -134,7 +134,7 @@ export function aboutOf({ type, about, chosen, own, said }: MapProcess): readonl
   return chosen.length > 0 ? chosen : own
 }
 
-/** Ids of all that a process changes when it is finished. */
+/** Ids of all charge points that a finished process changed, including chosen ones. */
 export const touchedBy = (process: MapProcess): readonly number[] =>
   process.order === null ? [] : [...aboutOf(process), ...process.chosen]
 
@@ -143,7 +143,7 @@ const BUILT = ['realized', 'alert', 'unknown']
 /** True for a charge point that is built: its process has finished or, when it has none (null), its status says so. */
 export const isBuilt = (status: string, hasFinished: boolean | null) => hasFinished ?? BUILT.includes(status)
 
-/** Charge points at the location of a process just before it ends, without those that it creates itself. */
+/** The charge points at the location of a process just before it ends, without those that it creates itself. */
 export function standingFor(
   start: MapAtStart,
   now: MapNow,
@@ -152,7 +152,7 @@ export function standingFor(
   return start.points.flatMap((point) => {
     const found = now.points.find((it) => it.id === point.id)
     const isHere = point.locationId === locationId && point.processId !== id && found?.stands === true
-    // What came on the map after it ended was not there.
+    // Excludes charge points that were added to the map after the process ended.
     const wasThere = order === null || point.createdAt <= firstAt
     if (!found || !isHere || !wasThere) return []
     const owner = start.processes.find((it) => it.id === point.processId)
@@ -165,18 +165,18 @@ export function standingFor(
   })
 }
 
-/** The status follows the process that has it. Source: decisions "Processes". */
+/** The status of a charge point follows its process. Source: decisions "Processes". */
 function coloured(start: MapAtStart, now: PointNow): PointNow {
   const point = start.points.find((it) => it.id === now.id)
   const owner = start.processes.find((it) => it.id === point?.processId)
-  // What a source took off the map stays off it: only that source knows better.
+  // A charge point that its source removed stays removed: only the source can restore it.
   const isGone = start.location?.isRemoved === true && point?.before.stands?.now === false
   if (!point || isGone) return { ...now, stands: now.stands && !isGone }
   if (!owner || !now.stands) return now
   return { ...now, status: statusBy(owner, point) }
 }
 
-/** The status of a charge point that a process has; reset restores the one of before any process. Spec 2 §4. */
+/** The status of a charge point with a process. A reset restores the status from before any process. Spec 2 §4. */
 export function statusBy(
   process: Pick<MapProcess, 'status'>,
   { isWorkflowCreated }: Pick<MapPoint, 'isWorkflowCreated'>,

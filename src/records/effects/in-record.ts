@@ -1,16 +1,16 @@
 import { at, type FormRecord } from '../../platform/forms/field.ts'
 import { numberAt, textAt } from '../processes/in-record.ts'
 
-/** What the record of a process says about its charge points. Pure. */
+/** The charge point data in the record of a process. Pure. */
 
 export interface Said {
-  /** Of its chargers, the principal one first. */
+  /** The principal charger first. */
   chargerIds: string[]
   chargerIdsToReplace: string[]
   lots: string[]
   lotsToReplace: string[]
   stations: number
-  /** Null where its form has no such field. */
+  /** Null if its form has no such field. */
   spots: number | null
   version: string
   power: string

@@ -22,11 +22,11 @@ import {
 } from './queries.ts'
 import type { Values } from './values.ts'
 
-/** Reads what the state of a location follows from. */
+/** Loads the rows that the state of a location is derived from. */
 
 export interface Loaded {
   start: MapAtStart
-  /** The rows as they are, by id. */
+  /** The present rows, by id. */
   rows: ReadonlyMap<number, PointRow>
   processes: readonly ProcessAround[]
 }
@@ -50,7 +50,7 @@ export async function loadMap(
       ended.map((it) => it.id),
     ),
   ]
-  // What others changed on the map was there before the process that ends just now.
+  // Changes by others precede the process that ends now, so leave its own end order out.
   const last = Math.max(0, ...ended.filter((it) => it.id !== ending).map((it) => it.order ?? 0))
   const linked = await pointsOfProcesses(
     db,
@@ -108,7 +108,7 @@ export async function loadMap(
 
 type LinkedPoint = Awaited<ReturnType<typeof pointsOfProcesses>>[number]
 
-/** Ids of the charge points that a process has: chosen for it, and made by it. */
+/** Ids of the charge points of a process: those chosen for it, and those that it made. */
 function linkedTo(process: Pick<ProcessAround, 'id' | 'record'>, points: readonly LinkedPoint[]) {
   const ofProcess = points.filter((it) => it.process_id === process.id)
   return {
@@ -152,8 +152,8 @@ const valuesOfLocation = (row: NonNullable<Awaited<ReturnType<typeof findLocatio
 })
 
 /**
- * A charge point that a process makes is as its record proposes: from the start or, where it makes one for each
- * station, when it is finished. That of a cancelled process stays as it was left.
+ * The base values of a charge point that a process makes are those that its record proposes: from the start or, with one
+ * charge point per station, when the process is finished. A cancelled process leaves them unchanged.
  */
 function proposedBefore(
   known: Before,
@@ -167,7 +167,7 @@ function proposedBefore(
   const { operator_name, operator_uuid, access, published } = row
   const beside = broughtUp(undefined, { operator_name, operator_uuid, access, published }, 0)
   const isOne = effectOf(process.process_type).brings === 'one'
-  // While the process uses a chosen charge point, its own one keeps its place.
+  // While the process uses a chosen charge point, its own one is off the map.
   if (isOne && hasChosen) return withBefore({ ...known, ...beside }, { stands: false })
   return withBefore({ ...known, ...beside }, { ...proposed, ...(proposed && { stands: isOne }) })
 }
@@ -183,13 +183,13 @@ function locationBefore(
   maker: ProcessAround | undefined,
   known: Before | undefined,
 ): Before {
-  // A lot that a process laid out, and that is not there now, comes back as the same one.
+  // Retains lots that a process laid out and that are absent now, so that they return with the same UUID.
   const before = { ...known, ...brought }
   const isProposed = maker && maker.lat !== null && maker.lng !== null && maker.status !== 'cancelled'
   return isProposed ? withBefore(before, placeProposed(maker)) : before
 }
 
-/** Without the keys that follow from it: these are written with it. */
+/** Omits the derived address keys: they are written with the address. */
 function placeProposed(process: ProcessAround): Values {
   const { address_key: _, address_text: _text, ...place } = locationProposed(process)
   return place

@@ -3,7 +3,7 @@ import type { Before } from './before.ts'
 import { isSameLot } from './concerned.ts'
 import { isLot, lotKey, lotOf, type Values } from './values.ts'
 
-/** The parking lots of a location as values of it. Pure. */
+/** The parking lots of a location as part of its values. Pure. */
 
 export interface LotRow {
   reference: string
@@ -15,7 +15,7 @@ export interface LotNow extends LotRow {
   uuid: string
 }
 
-/** A parking lot as a value: always in the same order, to be compared. */
+/** A parking lot as a value: fixed key order, so that JSON strings compare. */
 export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow => ({
   reference,
   lat,
@@ -26,7 +26,7 @@ export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow
 export const lotValues = (lots: readonly LotNow[]): Values =>
   Object.fromEntries(lots.map((it) => [lotKey(it.uuid), lotRow(it)]))
 
-/** Those that were there before any process. */
+/** The lots from before any process. */
 export const lotsBefore = (before: Before): LotNow[] =>
   Object.entries(before).flatMap(([key, entry]) => {
     const lot = isLot(key) ? readLot(entry.before) : null
@@ -36,7 +36,7 @@ export const lotsBefore = (before: Before): LotNow[] =>
 const readLot = (value: unknown): LotRow | null =>
   typeof value === 'object' && value !== null && 'reference' in value ? lotRow(value as LotRow) : null
 
-/** A lot that a process lays out: always the same one, also after it was taken back. */
+/** A lot that a process lays out; it gets the same UUID again after it was undone. */
 export function lotFor(
   { reference, charge_point_id, by }: { reference: string; charge_point_id: number | null; by: string },
   before: Before,
@@ -53,7 +53,7 @@ export function lotFor(
   }
 }
 
-/** A UUID (version 8, RFC 9562) that follows from a text. */
+/** A UUID (version 8, RFC 9562) derived from a text: the same text gives the same UUID. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [

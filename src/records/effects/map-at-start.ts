@@ -3,11 +3,11 @@ import type { Evse } from './chargers.ts'
 import type { Said } from './in-record.ts'
 import type { Values } from './values.ts'
 
-/** A location with all that its state on the map follows from. */
+/** A location with everything that its state on the map is derived from. */
 export interface MapAtStart {
   location: {
     id: number
-    /** Its source has it no more. */
+    /** True if its source no longer lists it. */
     isRemoved: boolean
     /** Made by a process, not imported or added by hand. */
     isOfProcess: boolean
@@ -17,7 +17,7 @@ export interface MapAtStart {
   processes: readonly MapProcess[]
 }
 
-/** A charge point before any finished process. */
+/** The base values of a charge point, before any finished process. */
 export interface MapPoint {
   id: number
   locationId: number
@@ -25,13 +25,13 @@ export interface MapPoint {
   processId: number | null
   /** Made by that process, not chosen for it. */
   isOwn: boolean
-  /** By any process, also a deleted one. */
+  /** Made by any process, including a deleted one. */
   isWorkflowCreated: boolean
-  /** While no process has it. */
+  /** The status while no process has it. */
   status: string
   createdAt: string
   before: Before
-  /** Every charging place that it ever had, by key. */
+  /** Every EVSE that it ever had, by key. */
   evses: ReadonlyMap<string, Evse>
 }
 
@@ -41,18 +41,18 @@ export interface MapProcess {
   type: string
   status: string
   locationId: number | null
-  /** Its place in the order in which processes first ended; null for one that never did. */
+  /** End order: its position in the order in which processes first ended; null if it never ended. */
   order: number | null
   /** When it first ended, or ''. */
   firstAt: string
   said: Said
-  /** The place in its record; null for none. */
+  /** The place in its record; null when absent. */
   place: { lat: number; lng: number; municipality_code: string | null } | null
-  /** The same with its address, as columns of a location. */
+  /** The place and address in its record, as columns of a location; null when absent. */
   location: Values | null
-  /** Ids of the charge points that it is about, as decided when it ended. */
+  /** Ids of the charge points that it affects, as decided when it ended. */
   about: readonly number[]
-  /** Ids of the charge points that were chosen for it, at any location; without those that a person deleted. */
+  /** Ids of the charge points that were chosen for it, at any location; excludes those that a person deleted. */
   chosen: readonly number[]
   /** Ids of the charge points that it made itself, at any location. */
   own: readonly number[]

@@ -9,12 +9,12 @@ import { loadMap } from './load.ts'
 import type { Values } from './values.ts'
 import { keysOfAddress } from './write.ts'
 
-/** Metres. Further from the old place, an address is another one. */
+/** In metres; an unchanged address further than this from its old place is wrong. */
 const REACH = 100
 
 /**
- * Why the address of a move is not that of its new place: the coordinates left the old address, which is still there;
- * '' when it is, or when there is no place.
+ * Why the address of a move is wrong: the coordinates moved away but the record still has the old address. '' when the
+ * address is right, or when there is no place.
  */
 export async function whyOldAddress(context: Context, process: FoundProcess): Promise<string> {
   const { lat, lng, location_id } = process

@@ -2,15 +2,15 @@ import { comparableEvseId, withoutOutlet } from '../identifiers/evse-id.ts'
 import type { Before } from './before.ts'
 import { isSame, type Values } from './values.ts'
 
-/** What an import may write over what finished processes changed. Pure. */
+/** Protects the changes of finished processes from imports. Pure. */
 
-/** True for a charge point that a finished process removed from the map: no file brings it back. */
+/** True for a charge point that a finished process removed from the map: an import does not restore it. */
 export const isTakenAway = (removed_at: string | null, before: Before | undefined) =>
   removed_at !== null && before?.stands?.before === true && before.stands.now === false
 
 /**
- * What a source may write: where it still says what was before the processes, what they made of it stays; where it has
- * a new word, the source wins.
+ * The facts that a source may write: if a fact still equals the value from before the processes, the processes' value stays;
+ * a new value of the source wins.
  */
 export function unlessOld<Facts extends Values>(facts: Facts, before: Before | undefined): Facts {
   const kept = { ...facts } as Record<string, unknown>
@@ -19,7 +19,10 @@ export function unlessOld<Facts extends Values>(facts: Facts, before: Before | u
   return kept as Facts
 }
 
-/** What a file may write to a charge point: without charging places when it still has those of before. */
+/**
+ * The facts that a file may write to a charge point. `hasOldEvses`: the file still has the EVSEs from before the processes;
+ * do not write these.
+ */
 export function writable<Facts extends Values & { removed_at: string | null }>(
   facts: Facts,
   uids: readonly string[],
@@ -31,5 +34,5 @@ export function writable<Facts extends Values & { removed_at: string | null }>(
   return { facts: isAway ? { ...kept, removed_at } : kept, hasOldEvses }
 }
 
-/** A comparable id that the outlets of one charger share. */
+/** Comparable id of a charger, equal for all its outlets. */
 export const chargerKey = (id: string) => comparableEvseId(withoutOutlet(id))

@@ -11,7 +11,7 @@ interface PointNow extends Named {
 
 /** The data of a process for one of its charge points. */
 interface Wish {
-  /** Its place according to the process; null for none. */
+  /** Its place in the process record; null when absent. */
   place: { lat: number; lng: number; municipality_code: string | null } | null
   chargerIds: readonly string[]
   chargerIdsToReplace: readonly string[]
@@ -38,7 +38,7 @@ export type PointChangeName = keyof typeof POINT_CHANGES
 export const wantedOf = (point: PointNow, wish: Wish, changes: readonly PointChangeName[]): Values =>
   Object.assign({}, ...changes.map((name) => POINT_CHANGES[name](point, wish)))
 
-/** Matched to its charger ids: charging places of other chargers are removed, missing ones are added. */
+/** Matches the charge point to its charger ids: EVSEs of other chargers are removed, missing ones are added. */
 function identified(point: PointNow, wish: Wish): Values {
   const { chargerIds: ids, chargerIdsToReplace } = wish
   const [reference] = ids
@@ -57,7 +57,7 @@ function identified(point: PointNow, wish: Wish): Values {
   }
 }
 
-/** Its live status comes from its operator. */
+/** The live status follows from the operator. */
 const freshEvse = (id: string): Evse => ({
   uid: id,
   evse_id: id,
@@ -66,7 +66,7 @@ const freshEvse = (id: string): Evse => ({
   power_w: 0,
 })
 
-/** Charging places as a value: always in the same order, to be compared. */
+/** EVSEs as a value: fixed order, so that JSON strings compare. */
 const inOrder = (evses: readonly Evse[]): Evse[] =>
   evses
     .map(({ uid, evse_id, status, physical_reference, power_w }) => ({

@@ -5,18 +5,15 @@ import type { Before } from './before.ts'
 import { needsWhatStands } from './effect.ts'
 import type { LotRow } from './lots.ts'
 
-/**
- * The rows that the state of a location follows from, and those that it is written to. The process must have been found
- * in scope before.
- */
+/** Reads and writes the rows of a location's map state. Authorise first: the process must have been found in scope. */
 
-/** Ids of the processes at a location; without scope. */
+/** Ids of the processes at a location; not limited to the reader's scope. */
 export async function processIdsAt(db: Db, locationId: number): Promise<number[]> {
   const rows = await db.selectFrom('process').select('id').where('location_id', '=', locationId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The charge points at a location and those of these processes, also removed ones. */
+/** The charge points at a location and those of these processes, including removed ones. */
 export const pointsAround = (
   db: Db,
   { locationId, processIds }: { locationId: number; processIds: readonly number[] },
@@ -50,7 +47,7 @@ export const pointsOfProcesses = async (db: Db, processIds: readonly number[]) =
         .orderBy('charge_point.id')
         .execute()
 
-/** Every charging place that charge points ever had. */
+/** Every EVSE that the charge points ever had. */
 export const evsesOf = async (db: Db, pointIds: readonly number[]) =>
   pointIds.length === 0
     ? []
@@ -79,7 +76,7 @@ export const lotsAt = (db: Db, locationId: number) =>
     .orderBy('uuid')
     .execute()
 
-/** Ids of the processes that were about these charge points when they ended. */
+/** Ids of the processes that affected these charge points when they ended. */
 export async function processIdsAbout(db: Db, pointIds: readonly number[]): Promise<number[]> {
   if (pointIds.length === 0) return []
   const rows = await db
@@ -91,7 +88,7 @@ export async function processIdsAbout(db: Db, pointIds: readonly number[]): Prom
   return rows.map((it) => it.process_id)
 }
 
-/** Processes with their records and their places in the order of first ends; without scope. */
+/** Processes with their records and end order; not limited to the reader's scope. */
 export async function processesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -125,7 +122,7 @@ const PROCESS = [
 
 export type ProcessAround = Awaited<ReturnType<typeof processesOf>>[number]
 
-/** The charge points that processes were about when they last ended. */
+/** The charge points that processes affected when they last ended. */
 export const pointsOfEnds = async (db: Db, processIds: readonly number[]) =>
   processIds.length === 0
     ? []
@@ -136,7 +133,7 @@ export const pointsOfEnds = async (db: Db, processIds: readonly number[]) =>
         .orderBy('charge_point_id')
         .execute()
 
-/** Gives a process its place in the order of first ends; false when it has one. */
+/** Assigns a process its end order; false if it already has one. */
 export async function insertEnd(db: Db, process_id: number, first_at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('process_end')
@@ -146,7 +143,7 @@ export async function insertEnd(db: Db, process_id: number, first_at: string): P
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Writes what a process is about, in place of what it was about before. */
+/** Replaces the charge points that a process affects. */
 export async function putAbout(
   db: Db,
   process_id: number,
@@ -174,7 +171,7 @@ export async function putBefore(db: Db, of: BeforeOf, before: Before) {
     .execute()
 }
 
-/** Adds a parking lot, or with null removes it. */
+/** Adds or updates a parking lot; null removes it. */
 export async function putLot(
   db: Db,
   { location_id, uuid }: { location_id: number; uuid: string },
@@ -189,7 +186,7 @@ export async function putLot(
       .execute()
 }
 
-/** What is known of before, for rows that finished processes changed, by id. */
+/** Base values of the rows that finished processes changed, by id. */
 export async function beforesOf(
   db: Db,
   of: 'charge_point_id' | 'location_id',
@@ -204,7 +201,7 @@ export async function beforesOf(
   return new Map(rows.map((row) => [Number(row[of]), JSON.parse(row.data) as Before]))
 }
 
-/** Processes without scope: also those that the reader may not see. */
+/** Processes not limited to scope: includes those that the reader may not see. */
 const anyProcess = (db: Db) =>
   db
     .selectFrom('process')
@@ -213,7 +210,7 @@ const anyProcess = (db: Db) =>
 
 export const processWith = (db: Db, id: number) => anyProcess(db).where('id', '=', id).executeTakeFirst()
 
-/** The active processes at a location. */
+/** The running processes at a location: active or on hold. */
 export const runningAt = (db: Db, locationId: number) =>
   anyProcess(db)
     .where('location_id', '=', locationId)
@@ -221,7 +218,7 @@ export const runningAt = (db: Db, locationId: number) =>
     .orderBy('id')
     .execute()
 
-/** Of these locations, the ids of those where a running process changes the charge points that stand there. */
+/** The ids of those locations where a running process needs the standing charge points. */
 export async function locationsInUse(db: Db, locationIds: readonly number[]): Promise<Set<number>> {
   const rows = await anyProcess(db)
     .where('location_id', 'in', [...locationIds])
@@ -230,9 +227,7 @@ export async function locationsInUse(db: Db, locationIds: readonly number[]): Pr
   return new Set(rows.filter((it) => needsWhatStands(it.process_type)).flatMap((it) => it.location_id ?? []))
 }
 
-/**
- * Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had.
- */
+/** Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had. */
 export async function chargersOfProcesses(db: Db, source: string) {
   const rows = await db
     .selectFrom('charge_point')

@@ -11,9 +11,9 @@ import { whyOldAddress } from './new-address.ts'
 import { namesOf, settleMap } from './settle-map.ts'
 
 /**
- * Gives a process that was saved its charge point, and works the map out anew; in the transaction of the change.
- * Throws `Invalid` when the process names a charge point or parking lot that is not at its location, `Conflict` with the
- * reason when it cannot be finished now, and `Refused` when it cannot be reopened.
+ * Gives a saved process its charge point and derives the map again, in the transaction of the change. Throws `Invalid` when
+ * the process names a charge point or parking lot that is not at its location, `Conflict` with the reason when it cannot be
+ * finished now, and `Refused` when it cannot be reopened.
  */
 export async function settleChange(
   context: Context,
@@ -30,13 +30,13 @@ export async function settleChange(
   if (wasDone || isDone || standsOnMap(after)) await settleMap(context, after)
 }
 
-/** What a process is about is refused where it is named, not when the process is finished. */
+/** Unknown names are refused at the step with their field, not when the process is finished. */
 async function demandKnown(context: Context, process: FoundProcess) {
   const problems = await unknownNames(context, process)
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** A move asks for the address of its new place: in its proposal, or before it is finished or corrected. */
+/** A move needs the address of its new place: in its proposal, or before it is finished or corrected. */
 async function demandNewAddress(context: Context, before: FoundProcess, after: FoundProcess) {
   const type = findType(context.tenant.processes, after.process_type)
   const number = type && proposalStepOf(type)?.number
@@ -59,7 +59,7 @@ function demandNone(obstacle: string) {
   if (obstacle) throw new Refused(obstacle)
 }
 
-/** A process that is finished again or restored is on the map as before; throws as `settleChange`. */
+/** Derives the map again for a process that is finished again or restored; throws as `settleChange`. */
 export async function settleAgain(context: Context, process: FoundProcess): Promise<void> {
   const after = { ...process, location_id: await settleLocation(context, process) }
   if (after.status === 'completed') await demandFinish(context, after)

@@ -14,9 +14,8 @@ import { type Doer, writeMap } from './write.ts'
 type Settled = Pick<FoundProcess, 'id' | 'uuid' | 'location_id' | 'status'>
 
 /**
- * Works out the location of a process and its charge points anew and writes what differs; in the transaction of the
- * change of the process, after it was saved. Concurrent changes of one location take turns. Throws `Conflict` when a
- * charge point changed meanwhile.
+ * Derives the location of a process and its charge points, and writes the differences; call it after the process is saved,
+ * in the same transaction. Takes the lock of the location. Throws `Conflict` when a charge point changed meanwhile.
  */
 export async function settleMap(context: Doer, process: Settled): Promise<void> {
   const { db, tenant, now } = context
@@ -30,7 +29,7 @@ export async function settleMap(context: Doer, process: Settled): Promise<void> 
   await writeMap(context, process, settled, workOut(settled.start))
 }
 
-/** The same for a process that is about to be deleted: its charge points are as after a cancellation. */
+/** The same for a process that is about to be deleted: its charge points become as after a cancellation. */
 export async function settleWithout(context: Doer, process: Settled): Promise<void> {
   const locationId = await locationOf(context, process)
   if (locationId === null) return
@@ -42,7 +41,7 @@ export async function settleWithout(context: Doer, process: Settled): Promise<vo
   await writeMap(context, process, loaded, workOut({ ...loaded.start, processes }))
 }
 
-/** A process that brings its charge points when it is finished gets its location then. */
+/** A process that adds its charge points when it is finished also gets its location then. */
 async function placed(context: Doer, { id }: Settled): Promise<number | null> {
   const [row] = await processesOf(context.db, [id])
   const isPlaced = row && row.lat !== null && row.lng !== null
@@ -58,7 +57,7 @@ async function locationOf({ db }: Doer, { id, location_id }: Settled): Promise<n
 export const takeTurn = ({ db }: Pick<Doer, 'db'>, locationId: number) =>
   holdTurn(db, `processes at location ${locationId}`)
 
-/** A finished process has its charge points and knows which it is about: written before the map is worked out. */
+/** Adds the charge points of a finished process and stores those that it affects, before the map is derived. */
 async function decided(context: Doer, process: Settled, loaded: Loaded): Promise<Loaded> {
   const it = loaded.start.processes.find(({ id }) => id === process.id)
   const row = loaded.processes.find(({ id }) => id === process.id)
@@ -82,11 +81,13 @@ async function decided(context: Doer, process: Settled, loaded: Loaded): Promise
   return { ...loaded, start: { ...loaded.start, processes } }
 }
 
-/** What decides which charge points a process is about: while it names the same, it is about the same. */
+/** Key of the names that determine the affected charge points: while it is unchanged, so are they. */
 export const namesOf = ({ said }: Pick<MapProcess, 'said'>) =>
   JSON.stringify([said.chargerIdsToReplace, said.lotsToReplace])
 
-/** The charge points that a process is about by its record, among those that stood when it ended, or stand now. */
+/**
+ * Ids of the charge points that a process affects by its record, among those that stood when it ended, or that stand now.
+ */
 export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
   const effect = effectOf(process.type)
   if (effect.of === 'own') return [...aboutOf(process)]

@@ -1,4 +1,4 @@
-/** Values of a charge point or a location, by column; parking lots by `lot …`. Pure. */
+/** Values of a charge point or a location, by column; parking lots under the key `lot <uuid>`. Pure. */
 export type Values = Readonly<Record<string, unknown>>
 
 const LOT = 'lot '
@@ -9,6 +9,6 @@ export const lotOf = (key: string) => key.slice(LOT.length)
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Those of the wanted values that are not so already. */
+/** The wanted values that differ from the present ones. */
 export const differing = (now: Values, wanted: Values): Values =>
   Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSame(now[key], value)))

@@ -18,7 +18,7 @@ export type Doer = Changer & Pick<Context, 't' | 'tenant'>
 
 type Cause = { uuid: string }
 
-/** Writes what the map should be where it differs, and what it was before the processes that changed it. */
+/** Writes the map where it differs, and the base values of what the processes changed. */
 export async function writeMap(context: Doer, process: Cause, loaded: Loaded, now: MapNow): Promise<void> {
   const { points } = loaded.start
   const touched = new Set(loaded.start.processes.flatMap((it) => touchedBy(it)))
@@ -82,7 +82,7 @@ const evseRow = ({ uid, evse_id, status, physical_reference, power_w }: Evse): E
   ...{ uid, evse_id, status, physical_reference, power_w },
 })
 
-/** Both coordinates, also when only one of them changes. */
+/** Both coordinates, even if only one changes. */
 const placeIn = ({ lat, lng }: { lat: number; lng: number }, change: Values) =>
   'lat' in change || 'lng' in change ? { lat, lng } : {}
 
@@ -113,7 +113,7 @@ async function writeLocation({ db, now: at }: Doer, loaded: Loaded, now: MapNow)
   if (isKept) await putBefore(db, { location_id: location.id }, before)
 }
 
-/** What an address is compared and searched by, of the columns of a location. */
+/** The derived columns that addresses are compared and searched by. */
 export const keysOfAddress = ({ street, house_number, postal_code }: Values) =>
   addressColumns({
     street: String(street ?? ''),

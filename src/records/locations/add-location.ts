@@ -16,21 +16,21 @@ import type { NewLocation } from './new-location.ts'
 import { addLocationAt } from './policy.ts'
 import { findByKey, insertAround, insertBare, insertPoint } from './queries.ts'
 
-/** Metres. Locations closer than this may be one; as in the import of charge points. */
+/** In metres: locations closer than this may be the same one; as in the import of charge points. */
 const NEAR_METRES = 50
 const MOST_NEAR = 5
 const SOURCE = 'manual'
 
-/** Where it was placed, and what is already there. */
+/** The chosen place, and the charge points that are already near it. */
 export interface Near {
   place: Point
   points: NearbyPoint[]
 }
 
 /**
- * Adds a location with one charge point. `key` comes with the form: sent twice, it makes one location.
- * Returns its uuid, or, unless the form confirmed it, what stands within 50 m. Throws `Invalid` for a place
- * that is unknown, does not take part or is out of scope.
+ * Adds a location with one charge point. `key` is part of the form: submitting it twice adds one location. Returns its uuid
+ * or, unless the form confirmed it, the charge points within 50 m. Throws `Invalid` for a place that is unknown, outside the
+ * tenant's municipalities, or out of scope.
  */
 export async function addLocation(
   context: Context,
@@ -60,7 +60,7 @@ async function placeOf(context: Context, location: NewLocation): Promise<Point> 
   const address = { ...location, house_number_suffix: '', municipality_code: '' }
   const [found] = await geocode(geocodersFor(context), [address])
   const { notFound } = context.t.locations.add
-  // The middle of a street or a municipality is no place to build.
+  // The centre of a street or a municipality is no place to build.
   if (!found || found.nomatch || found.iteration > 2)
     throw new Invalid([{ field: 'lat', message: notFound() }])
   const place = { lat: roundDegrees(found.lat), lng: roundDegrees(found.lng) }

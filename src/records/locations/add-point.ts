@@ -12,9 +12,7 @@ interface NewPoint {
   status: 'in-progress' | 'realized'
 }
 
-/**
- * Adds a charge point that a process makes, with its history and an event; in the transaction of the cause.
- */
+/** Adds the charge point that a process makes, with its history and an event; call it in the transaction of the cause. */
 export async function addPoint(
   context: Changer,
   process: Pick<FoundProcess, 'id' | 'uuid'>,
@@ -32,7 +30,7 @@ export async function addPoint(
     is_workflow_created: 1,
     import_uuid: '',
     removed_at: null,
-    // Not every reader of the map may see the reference of the process.
+    // Not every reader of the map may see the reference of the process, so do not use it here.
     reference: '',
     party: '',
     remark: '',

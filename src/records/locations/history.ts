@@ -25,19 +25,19 @@ interface Change {
   after?: Side & { process?: string }
   /** The uuid of the process that changed the charge point; entries from before 29 November 2026 lack it. */
   process?: string
-  /** The charge point changed because that process was deleted. */
+  /** The cause is the deletion of that process. */
   isDeletion?: true
 }
 
 const changeIn = ({ data }: Entry) => JSON.parse(data) as Change
 
-/** The uuid of the process that made or changed the charge point; undefined when the entry names none. */
+/** The uuid of the process that made or changed the charge point; undefined when the entry has none. */
 export function processIn(entry: Entry): string | undefined {
   const { process, after } = changeIn(entry)
   return process ?? after?.process
 }
 
-/** Entries, the newest first, each with the name that its charge point had from then on. Pure. */
+/** Entries, newest first, each with the reference that its charge point had from then on. Pure. */
 export function namedAsThen(entries: readonly Entry[]): Entry[] {
   const names = new Map<number, string>()
   return entries.map((entry) => {
@@ -49,9 +49,9 @@ export function namedAsThen(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – VL-RP-26-0001, Jan`, with moves, other names and changes of the
- * station and its EVSEs. `withName`: with the person, for a reader who may see the log. `reference`: of the process that
- * changed it, '' for one out of the reader's scope. Pure.
+ * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – VL-RP-26-0001, Jan`, with moves, renames and changes of the station
+ * and its EVSEs. `withName`: include the person, for a reader who may see the log. `reference`: of the process that changed
+ * it, '' for one out of the reader's scope. Pure.
  */
 export function historyInWords(
   entry: Entry,
@@ -87,7 +87,7 @@ export function historyInWords(
     .join(' – ')
 }
 
-/** How far it moved, and from where to where; empty without a move. */
+/** The distance of a move, and its start and end; '' without a move. */
 function moveIn(before: Side, after: Side, t: Texts): string {
   const [from, to] = [placeOf(before), placeOf(after)]
   if (!from || !to) return ''
@@ -101,9 +101,9 @@ const placeOf = (side: Side): Point | null =>
 const nameIn = (before: Side, { reference }: Entry) =>
   [before?.reference, reference].filter(Boolean).join(' → ')
 
-/** Charging places, version and current, each of before and after: `['Versie 3.1', 'Versie 4.0']`. */
+/** Charging places, version and current, each before and after: `['Versie 3.1', 'Versie 4.0']`. */
 function stationIn(t: Texts, ...both: Side[]): string[][] {
-  // What was there and is not any more: `Versie 5.0 → -`.
+  // A removed value is shown as `Versie 5.0 → -`.
   const ofBoth = (say: (side: Values) => string) => {
     const [before = '', after = ''] = both.map((side) => (side ? say(side) : ''))
     return [before, after || (before && '-')].filter((it) => it !== '')

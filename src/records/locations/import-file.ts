@@ -27,11 +27,11 @@ import {
   setDifference,
 } from './upload-queries.ts'
 
-/** Importing a file in two steps: first a preview, then the import after the sender confirms. */
+/** Imports a file in two steps: first a preview, then the import after the sender confirms. */
 
 const KEPT_MS = 3_600_000
 const ROWS_TOLD = 100
-/** Reserved for the desk itself: a file may not use them. */
+/** Sources of the desk itself, which a file may not use. */
 const OWN_SOURCES = ['workflow', 'manual']
 
 export interface FileSender {
@@ -39,13 +39,13 @@ export interface FileSender {
   party: string
 }
 
-/** The preview of an import: stored next to the file as JSON. */
+/** The preview of an import, stored as JSON with the upload. */
 export interface Foreseen {
   format: Format
   ignored: string[]
-  /** As its sender chose. */
+  /** As the sender chose. */
   onlyOwn: boolean
-  /** Of a file that does not say whose it is: what its sender filled in, '' until then. */
+  /** For a file without a sender: the sender that the person typed; '' until then. */
   sender?: FileSender
   difference: Difference
   /** The first changed rows, up to a limit. */
@@ -79,24 +79,21 @@ export interface Offered extends FoundUpload {
   foreseen: Foreseen
 }
 
-/** The upload with its preview; undefined for one that another version of the desk made. */
+/** The upload with its preview; undefined when another version of the server made the preview. */
 export function offeredIn(upload: FoundUpload): Offered | undefined {
   const foreseen: unknown = JSON.parse(upload.difference)
   return Value.Check(Kept, foreseen) ? { ...upload, foreseen } : undefined
 }
 
 export interface UploadChoices {
-  /** '' for the name of the format. */
+  /** '' to use the name of the format. */
   source: string
   complete: boolean
   withDuplicates: boolean
   onlyOwn: boolean
 }
 
-/**
- * Stores a file for an hour with its preview, and returns its uuid; throws `Invalid` for another kind of
- * file.
- */
+/** Stores a file with its preview for an hour, and returns its uuid; throws `Invalid` for an unreadable file. */
 export async function offerFile(context: Context, storage: Storage, file: GivenFile, choices: UploadChoices) {
   const { db, now, person, t } = context
   await sweepUploads(db, storage, now)
@@ -128,7 +125,7 @@ export async function offerFile(context: Context, storage: Storage, file: GivenF
 
 const isSourceName = (name: string) => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) && !OWN_SOURCES.includes(name)
 
-/** Looks at a kept file again as one of this sender. Throws `Invalid` for what is no country or party. */
+/** Renews the preview of a stored file, now with this sender. Throws `Invalid` for an invalid country or party. */
 export async function nameSender(context: Context, storage: Storage, upload: Offered, typed: FileSender) {
   const words = context.t.locations.import
   const problems = [
@@ -154,12 +151,12 @@ const choicesOf = ({ source, complete, with_duplicates, foreseen }: Offered): Up
   onlyOwn: foreseen.onlyOwn,
 })
 
-/** True when so much would be removed that it needs a separate confirmation. */
+/** True if so much would be removed that it needs a separate confirmation. */
 export const removesMuch = ({ difference }: Foreseen) => mustAgree(difference)
 
 /**
- * Imports a file as previewed; returns what changed. Throws `Conflict` when the desk changed meanwhile (the
- * new preview is then stored), or when the import is running already.
+ * Imports a file as previewed; returns the number of changes. Throws `Conflict` when the desk changed meanwhile (the new
+ * preview is then stored), or when the import is already running.
  */
 export async function takeIn(context: Context, storage: Storage, upload: Offered) {
   const { db, t } = context
@@ -218,7 +215,7 @@ async function foresee(
   return { format, ignored, onlyOwn, ...(source.lacksSender && { sender }), difference, rows }
 }
 
-/** Opens the stored file; an unreadable file is reported at the field. */
+/** Opens the stored file; throws `Invalid` for the field when it is unreadable. */
 async function read<Result>(
   context: Context,
   storage: Storage,

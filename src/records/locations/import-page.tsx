@@ -39,12 +39,12 @@ export function importPage(context: Context, again: Again = {}) {
 interface PreviewAgain {
   alert?: string
   status?: number
-  /** Who sends the file, as it was typed, with what is wrong with it. */
+  /** The sender of the file as typed, and its problems. */
   typed?: FileSender
   problems?: readonly Problem[]
 }
 
-/** The preview of an import, with the form to confirm it. */
+/** The preview of an import, with the form that confirms it. */
 export function previewPage(
   context: Context,
   upload: Offered,
@@ -104,13 +104,13 @@ export function previewPage(
   })
 }
 
-/** `nieuw 3, gewijzigd 1`: zeros are left out. */
+/** `nieuw 3, gewijzigd 1`: omits zeros. */
 export const countsInWords = (counts: Record<Result, number>, t: Texts) =>
   RESULTS.filter((it) => counts[it] > 0)
     .map((it) => `${t.chargePointImport.results[it]()} ${formatNumber(counts[it], t)}`)
     .join(', ')
 
-/** For a file that expired, was imported, or is of another person: the form, with a message. */
+/** The 404 page for a file that expired, was imported, or belongs to another person. */
 export async function missingUpload({ context }: { context: Context }) {
   const message = context.t.locations.import.gone()
   return Page.notice({ title: context.t.locations.list.import(), text: message, status: 404 })

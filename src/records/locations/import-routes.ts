@@ -40,7 +40,7 @@ const UPLOAD_BODY = 10 * 1024 * 1024
 const UPLOADS_PER_MINUTE = 10
 const ADDRESS = '/locaties/importeren'
 
-/** Importing a file of locations, in two steps. Spec 2 §2: "import locations". */
+/** The page routes of importing a file of locations, in two steps. Spec 2 §2: "import locations". */
 export function locationImportRoutes(app: FastifyInstance) {
   const { storage } = app.fileStore
   page(app, 'GET', ADDRESS, {
@@ -124,7 +124,7 @@ export function locationImportRoutes(app: FastifyInstance) {
   })
 }
 
-/** Only for the sender, as long as they have the permission to import. */
+/** Finds only the person's own upload, while they have the permission to import. */
 async function findOwn(context: Context, { params: { uuid } }: { params: { uuid: string } }) {
   if (!importLocations.allows(context, undefined)) return undefined
   const upload = await findUpload(context.db, { uuid, personId: context.person.id, now: context.now })

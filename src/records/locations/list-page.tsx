@@ -34,7 +34,7 @@ interface ListCall {
   warning?: string
 }
 
-/** The page of the list of locations, for the state in its address. */
+/** The page of the list of locations, for the state in its URL. */
 export async function locationListPage({ context, query, status = 200, warning }: ListCall): Promise<Page> {
   const { t, tenant } = context
   const choices = tenant.processes
@@ -106,7 +106,7 @@ export async function locationListPage({ context, query, status = 200, warning }
   })
 }
 
-/** For a location that does not exist or is out of scope: the list with a message, as 404. */
+/** The 404 page for a location that does not exist or is out of scope: the list with a message. */
 export const missingLocation = ({ context }: { context: Context }) =>
   locationListPage({ context, query: {}, status: 404, warning: context.t.locations.list.unknown() })
 
@@ -148,7 +148,7 @@ const rowView = ({ t, tenant }: Context, row: ListRow) => ({
   },
 })
 
-/** The name of a location: its address, else its name. */
+/** The label of a location: its address, else its name. */
 export function nameOf(
   it: Pick<ListRow, 'name' | 'street' | 'house_number' | 'postal_code' | 'city'>,
   t: Texts,
@@ -170,7 +170,7 @@ export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>,
   return origin === 'workflow' || origin === 'manual' ? origins[origin]() : origins.import({ source })
 }
 
-/** The number of charge points per status, in words. */
+/** The number of charge points per status, with its label. */
 function marksOf(points: ListRow['points'], t: Texts): MarkView[] {
   const marks = new Map<string, MarkView>()
   for (const point of points) {

@@ -16,15 +16,15 @@ import { processesInScope } from '../processes/queries.ts'
 import { type ListState, SORTS, TABS, type Tab } from './list.ts'
 
 /**
- * Which locations the list shows, how many, and in which order. No query here grows with the table: counts
- * come from `location_count`, a page from the index of its sort, a search from the trigram index.
+ * Which locations the list shows, how many, and in which order. No query here is proportional to the table: counts are read
+ * from `location_count`, a page from the index of its sort column, a search from the trigram index.
  */
 
 type Selection = ListSelection<ListState>
 
 const readingOf = ({ municipality }: ListState) => (municipality ? { among: [municipality] } : {})
 
-/** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
+/** Resolves a list state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   const words = addressWordsOf(state.search)
   const all = await countAll(context, state)
@@ -48,8 +48,7 @@ async function selectFound(
 ): Promise<Selection> {
   const found = await searchIds(context.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
   const isCut = found.length > MOST_FOUND
-  // For a person with few locations all of them are searched: of the first thousand matches, none may be in
-  // scope.
+  // For a person with few locations, search all of these: the first thousand matches may all be out of scope.
   const few = isCut && all.all <= SORT_BY_HAND
   const among = whereFound(context.db, assetsInScope(context, readingOf(state)), {
     table: 'location',
@@ -114,9 +113,7 @@ const SHOWN = [
   'updated_at',
 ] as const
 
-/**
- * The rows of a page in its order, each with its charge points and the number of processes in scope there.
- */
+/** The rows of a page, in the order of the ids, each with its charge points and the number of processes in scope there. */
 export async function pageRows(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { db } = context

@@ -7,7 +7,7 @@ import {
   writeAddress,
 } from '../../platform/lists/address.ts'
 
-/** The state of the list of locations, as in its address. Pure. Source: spec 2 §2. */
+/** The state of the list of locations, as encoded in its URL. Pure. Source: spec 2 §2. */
 
 /** Origin of a location; spec: all, from process, manual, import. */
 export const TABS = ['all', 'workflow', 'manual', 'import'] as const
@@ -27,13 +27,13 @@ export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, k
 
 export interface ListState extends ListAddress<SortKey> {
   tab: Tab
-  /** Municipality code, or '' for all in scope. */
+  /** Municipality code; '' for all in scope. */
   municipality: string
 }
 
 const DEFAULT_SORT = { sort: 'updated', descending: true } as const
 
-/** Reads the query of the address; an invalid value becomes the default, so no address is broken. */
+/** Reads the query of a URL; an invalid value becomes the default, so that no URL fails. */
 export function readListState(query: Record<string, unknown>, sizes: PageSizes): ListState {
   const text = textsOf(query)
   return {
@@ -43,7 +43,7 @@ export function readListState(query: Record<string, unknown>, sizes: PageSizes):
   }
 }
 
-/** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
+/** The query of a state, as short as possible; a change that does not set the page starts at page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, defaultSize: number): string {
   const next = { ...state, page: 1, ...change }
   return writeAddress(next, {
@@ -54,7 +54,7 @@ export function listQuery(state: ListState, change: Partial<ListState>, defaultS
   }).toString()
 }
 
-/** Address of the list, in a state that `listQuery` wrote. */
+/** Path of the list, with a query from `listQuery`. */
 export const listHref = (query = '') => withQuery('/locaties', query)
 
 export const locationHref = (uuid: string) => `/locaties/${uuid}`

@@ -27,7 +27,7 @@ import { municipalityOf, nameOf, originOf } from './list-page.tsx'
 import { listTitle } from './list-title.ts'
 
 interface LocationPageMore {
-  /** The comment that is open. */
+  /** The open comment. */
   opened?: string | undefined
   form?: CommentForm
   status?: number
@@ -36,8 +36,8 @@ interface LocationPageMore {
 const MOST_HISTORY = 50
 
 /**
- * The page of a location that was found in scope: place, charge points, parking lots, processes, history,
- * comments.
+ * The page of a location: place, charge points, parking lots, processes, history, comments. Authorise first: the location
+ * must have been found in scope.
  */
 export async function locationPage(context: Context, asset: FoundAsset, more: LocationPageMore = {}) {
   const { t, db, tenant, language } = context
@@ -135,7 +135,7 @@ function evsesInWords(
   return evse_count > 0 ? [t.locations.asset.sockets({ n: evse_count })] : []
 }
 
-/** `Laadpaal 4.0, AC`, as far as it is in the record of the process that placed it. */
+/** `Laadpaal 4.0, AC`, if the record of the process that placed it has these values. */
 function stationInWords(
   { t }: Context,
   { station_version: version, power_type }: { station_version: string; power_type: string },
@@ -152,7 +152,7 @@ function processView(context: Context, point: Parameters<typeof processOf>[1]) {
   )
 }
 
-/** The types of processes that the reader may start there; null for none. */
+/** The process types that the reader may start there; null for none. */
 function startOf(context: Context, asset: FoundAsset, cancelled: string | undefined) {
   const { t, language } = context
   const mayStart =

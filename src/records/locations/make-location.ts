@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { locationProposed, type Proposal, SOURCE } from './proposal.ts'
 import { insertLocation, placeProcess } from './queries.ts'
 
-/** Adds the location that a process proposes, and places the process there; returns its id. */
+/** Inserts the location that a process proposes, and places the process there; returns its id. */
 export async function makeLocation(
   context: Pick<Context, 'db' | 'now' | 'tenant'>,
   process: Proposal & { id: number },

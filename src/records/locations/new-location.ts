@@ -7,11 +7,11 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { ACCESSES, type Access, KINDS, type Kind } from '../charge-points/charge-point.ts'
 
-/** The form to add a location by hand, and its rules. Pure. Source: spec 2 §2, §5 and §9. */
+/** The form that adds a location by hand, and its rules. Pure. Source: spec 2 §2, §5 and §9. */
 
 /** Spec 2 §9. */
 export const MOST_LOTS = 8
-/** A location that was not assessed yet, or one that may be used. */
+/** `suggestion`: not assessed yet; `definitive`: may be used. */
 export const FIRST_STATUSES = ['suggestion', 'definitive'] as const
 export type FirstStatus = (typeof FIRST_STATUSES)[number]
 
@@ -33,7 +33,7 @@ export type NewLocationForm = Record<TextField, string> & {
   access: string
   kind: string
   lots: string[]
-  /** UUID of the stakeholder that runs the charge point; '' while unknown. */
+  /** UUID of the stakeholder that operates the charge point; '' when unknown. */
   operator: string
   /** UUIDs of the tenant's stakeholders. */
   stakeholders: string[]
@@ -63,7 +63,7 @@ export type NewLocation = Record<Exclude<TextField, 'lat' | 'lng'>, string> & {
   kind: Kind
   lots: string[]
   operator: Party | null
-  /** The operator is one of them. */
+  /** Includes the operator. */
   stakeholders: Party[]
 }
 
@@ -72,7 +72,9 @@ interface Party {
   name: string
 }
 
-/** Reads the form; one coordinate field may hold both. Coordinates may be absent when there is an address. */
+/**
+ * Validates the form; one coordinate field may contain both coordinates. Coordinates may be absent when there is an address.
+ */
 export function readNewLocation(
   form: NewLocationForm,
   { tenant, t }: { tenant: Tenant; t: Texts },

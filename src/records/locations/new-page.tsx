@@ -18,7 +18,7 @@ interface NewPageMore {
   status?: number
 }
 
-/** The form of a new location; after a failure with the error, or with what already stands there. */
+/** The form of a new location; after a failure with the error, or with the charge points already near it. */
 export function newLocationPage(
   context: Context,
   { form, key }: { form: NewLocationForm; key: string },

@@ -12,7 +12,7 @@ import { newLocationPage } from './new-page.tsx'
 import { addLocations } from './policy.ts'
 
 const closed = { additionalProperties: false }
-/** Longer than the rules allow, so that the form itself reports what is too long. */
+/** Allow more than the rules do, so that the form itself reports what is too long. */
 const ROOM = 3
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
 const several = (most: number, items: number) =>
@@ -26,7 +26,7 @@ const Form = Type.Object(
   {
     _csrf: FormToken,
     key: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }),
-    /** Confirms that what is already near by is another location. */
+    /** Confirms that the charge points nearby belong to another location. */
     toch: Type.Optional(Type.String({ maxLength: 1 })),
     name: text(LONGEST.name),
     street: text(LONGEST.street),
@@ -45,12 +45,12 @@ const Form = Type.Object(
   closed,
 )
 
-/** Adding a location by hand. Spec 2 §2: "new location". */
+/** The page routes that add a location by hand. Spec 2 §2: "new location". */
 export function newLocationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties/nieuw', {
     permission: addLocations,
     handler: async ({ context }) => {
-      // An operator mostly adds locations that it will run itself.
+      // An operator mostly adds locations that it will operate itself.
       const form = { ...EMPTY_FORM, operator: context.person.identity?.uuid ?? '' }
       return newLocationPage(context, { form, key: randomUUID() })
     },

@@ -11,7 +11,7 @@ const closed = { additionalProperties: false }
 /** The query of the reader's list; invalid values become the default. */
 const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
 
-/** The list of locations, and the page of one. Spec 2 §2. */
+/** The page routes of the list of locations and of one location. Spec 2 §2. */
 export function locationPageRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties', {
     permission: readLocations,

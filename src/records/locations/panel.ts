@@ -23,8 +23,8 @@ const MOST_LOOKED_AT = 40
 type PointView = LocationPanelProps['offered'][number]
 
 /**
- * The charge point that was chosen for a process, and the selectable ones around its proposal; null for a
- * person who may not see locations, and for processes without a proposal.
+ * The charge point that was chosen for a process, and the selectable ones around its proposal; null for a person who may not
+ * see locations, and for processes without a proposal.
  */
 export async function locationPanelOf(
   context: Context,
@@ -59,7 +59,8 @@ async function hrefOf(context: Context, { location_id }: FoundProcess) {
 }
 
 /**
- * The location of a process without a charge point of its own there: it removes or replaces existing ones.
+ * The location of a process without its own charge point there: it removes or replaces existing ones. Null without a
+ * location.
  */
 async function placeAt(
   context: Context,
@@ -75,7 +76,7 @@ async function placeAt(
   }
 }
 
-/** Which of several charge points it will change when it is completed. */
+/** The charge points that the process will change when it is completed, if there are several; '' otherwise. */
 async function concernsInWords(context: Context, process: FoundProcess, points: readonly PointView[]) {
   const { t } = context
   const isAhead = process.status === 'active' || process.status === 'onhold'

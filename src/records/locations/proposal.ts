@@ -5,14 +5,14 @@ import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { fieldsOfType } from '../processes/changes.ts'
 
-/** The place that a process proposes: reading it from the record, and writing it to the record. Pure. */
+/** Reads and writes the proposed place in the record of a process. Pure. */
 
-/** The source of the locations and charge points that processes make. */
+/** The source of locations and charge points that processes make. */
 export const SOURCE = 'workflow'
 
 const PLACE = 'Location.Latitude'
 
-/** The step of the proposed place; undefined for a type that has none. */
+/** The step with the proposed place; undefined for a type without one. */
 export function proposalStepOf(type: ProcessType): { step: StepChoice; number: number } | undefined {
   const index = type.steps.findIndex((it) => fieldsOf(it.groups).some(({ name }) => name === PLACE))
   const step = type.steps[index]
@@ -20,15 +20,15 @@ export function proposalStepOf(type: ProcessType): { step: StepChoice; number: n
 }
 
 /**
- * uuid of the charge point that was chosen for a process, or ''. It is next to the fields in the record, and
- * only choosing writes it.
+ * uuid of the charge point that was chosen for a process, or ''. It is stored next to the fields of the record; only
+ * `withChosenPoint` writes it.
  */
 export function chosenPointOf(record: FormRecord): string {
   const { Location } = record as { Location?: { chargingpointUuid?: unknown } }
   return typeof Location?.chargingpointUuid === 'string' ? Location.chargingpointUuid : ''
 }
 
-/** The record with this charge point chosen, or with '' none. */
+/** Sets the chosen charge point in the record; '' for none. */
 export const withChosenPoint = (record: FormRecord, uuid: string): FormRecord =>
   chosenPointOf(record) === uuid
     ? record
@@ -43,7 +43,7 @@ interface Place {
   city: string
 }
 
-/** The record with the place of a location in its proposal; an address only when the location has one. */
+/** Writes the place of a location to the proposal in the record; the address only if the location has one. */
 export function withPlace(type: ProcessType, record: FormRecord, place: Place): FormRecord {
   const values: Record<string, FieldValue> = {
     [PLACE]: place.lat,
@@ -62,7 +62,7 @@ export function withPlace(type: ProcessType, record: FormRecord, place: Place): 
   }, record)
 }
 
-/** The fields of a process that its own charge point is made from. */
+/** The data of a process from which its own charge point is made. */
 export interface Proposal {
   process_type: string
   record: FormRecord
@@ -77,7 +77,7 @@ export interface Proposal {
   city: string
 }
 
-/** The charge point that a process proposes itself; null without coordinates. */
+/** The charge point that a process itself proposes; null without coordinates. */
 export function pointProposed(
   process: Proposal,
   operatorName: string,
@@ -105,7 +105,7 @@ export function pointProposed(
   }
 }
 
-/** The location of that charge point. */
+/** The location of the charge point that a process proposes. */
 export function locationProposed(
   process: Proposal,
 ): Pick<

@@ -10,8 +10,8 @@ import { type NewLocation, namedIn, newRow } from '../charge-points/written-loca
 import { SOURCE } from './proposal.ts'
 
 /**
- * Reads and writes of charge points and their locations for a process. The process must have been found in
- * scope before.
+ * Reads and writes charge points and their locations for a process. Authorise first: the process must have been found in
+ * scope.
  */
 
 const findLinked = prepare({ processId: Number }, (db, place) =>
@@ -30,12 +30,12 @@ const findLinked = prepare({ processId: Number }, (db, place) =>
     .orderBy('charge_point.id'),
 )
 
-/** All charge points of a process, also removed ones. */
+/** All charge points of a process, including removed ones. */
 export const linkedPoints = (db: Db, processId: number) => findLinked(db, { processId })
 
 export type LinkedPoint = Awaited<ReturnType<typeof linkedPoints>>[number]
 
-/** UUIDs of the charge points of a location without a process, or with a cancelled one. */
+/** UUIDs of the charge points at a location that have no process, or a cancelled one. */
 export async function freePointsAt(db: Db, locationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charge_point')
@@ -49,7 +49,7 @@ export async function freePointsAt(db: Db, locationId: number): Promise<string[]
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Adds a location with its operator, and returns its id. */
+/** Inserts a location with its operator, and returns its id. */
 export async function insertLocation(
   db: Db,
   location: NewLocation,
@@ -92,15 +92,15 @@ export async function setOperator(
   await db.insertInto('location_stakeholder').values({ location_id, uuid, name, type: 'cpo' }).execute()
 }
 
-/** Adds a charge point and returns its row. */
+/** Inserts a charge point and returns its row. */
 export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
   db.insertInto('charge_point').values(point).returningAll().executeTakeFirstOrThrow()
 
-/** Sets the location of a process. Its version stays: the record itself did not change. */
+/** Sets the location of a process; does not increment its version, because the record itself does not change. */
 export const placeProcess = (db: Db, id: number, locationId: number | null) =>
   db.updateTable('process').set({ location_id: locationId }).where('id', '=', id).execute()
 
-/** Adds the stakeholders and the parking lots of a location. */
+/** Inserts the stakeholders and the parking lots of a location. */
 export async function insertAround(
   db: Db,
   location_id: number,
@@ -121,7 +121,7 @@ export async function insertAround(
       .execute()
 }
 
-/** Adds a location and returns its id; `insertAround` adds its stakeholders. */
+/** Inserts a location and returns its id; `insertAround` adds its stakeholders. */
 export async function insertBare(db: Db, location: NewLocation): Promise<number> {
   const row = newRow(location)
   await keepNames(db, [namedIn(row)])
@@ -129,7 +129,7 @@ export async function insertBare(db: Db, location: NewLocation): Promise<number>
   return id
 }
 
-/** The uuid of the location that was made from a form, by the key that the form carried. */
+/** The uuid of the location that was made from a form, by the key in that form; undefined if there is none yet. */
 export const findByKey = (db: Db, source: string, source_key: string) =>
   db
     .selectFrom('location')
@@ -138,7 +138,7 @@ export const findByKey = (db: Db, source: string, source_key: string) =>
     .where('source_key', '=', source_key)
     .executeTakeFirst()
 
-/** The uuid of a location by its id, in the scope of asset management; else undefined. */
+/** The uuid of a location, if it is in the scope of asset management; else undefined. */
 export async function uuidOfAsset(context: Context, id: number): Promise<string | undefined> {
   const found = await assetsInScope(context).select('uuid').where('id', '=', id).executeTakeFirst()
   return found?.uuid

@@ -27,7 +27,7 @@ const LocationForm = Type.Object(
     act: Act,
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     chargingpoint: Uuid,
-    /** The step whose page it was sent from. */
+    /** The step of the page that sent the form. */
     stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
   },
   closed,
@@ -68,7 +68,7 @@ const ChangedLocation = Type.Object(
 
 const acts = { use: useLocation, release: releaseLocation }
 
-/** Choosing and releasing the location of a process: the form of its page, and the call of the map. */
+/** The routes that choose and release the location of a process: a form on its page, and an API route for the map. */
 export function locationRoutes(app: FastifyInstance) {
   page(app, 'POST', '/:routeType/:uuid/locatie', {
     permission: chooseLocation,

@@ -10,7 +10,7 @@ import { isOfAnyStep, isStepOf } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { proposalStepOf } from './proposal.ts'
 
-/** Choose the location of a process: a person who may edit its proposal. */
+/** May choose the location of a process: people who may edit its proposal. */
 export const chooseLocation = policyFor<FoundProcess>(
   'process.location',
   (context, process) => {
@@ -30,11 +30,11 @@ export function isProposing({ tenant }: Pick<Context, 'tenant'>, process: FoundP
   return state?.completedAt === '' && isOpenStep(process.steps, proposal.number, type.steps)
 }
 
-/** True when the person may choose another location for a process now. */
+/** True if the person may choose another location for a process now. */
 export const mayChooseNow = (context: Context, process: FoundProcess) =>
   chooseLocation.allows(context, process) && isProposing(context, process)
 
-/** True when a charge point may be chosen for a process of this tenant (spec 1 §6). */
+/** True if a charge point may be chosen for a process of this tenant (spec 1 §6). */
 export async function isSelectable(context: Context, point: FoundChargePoint): Promise<boolean> {
   const stakeholders = await stakeholdersOf(context.db, [point.location_id])
   return mayBeSelectedFor(

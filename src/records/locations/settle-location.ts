@@ -11,18 +11,21 @@ import { pointProposed } from './proposal.ts'
 import { freePointsAt, isMadeByProcess, type LinkedPoint, placeProcess, setOperator } from './queries.ts'
 import { isSelectable } from './selectable.ts'
 
-/** True for a process that has a charge point on the map from its start. */
+/** True for a process type that has a charge point on the map from its start. */
 export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).brings === 'one'
 
-/** True for a process that is where its charge point is; one about what stands at a location stays there. */
+/**
+ * True for a process type that is located at its own charge point; one that changes standing charge points stays at their
+ * location.
+ */
 export const mayMove = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).placesLocation === true
 
 /**
- * Gives a process its charge point on the map: the one that was chosen, or a free one at the location where
- * it started, or one of its own that follows its proposal. Runs inside the transaction of the change of the
- * process, after it was saved, and before the map is worked out. Returns the id of its location, or null.
+ * Gives a process its charge point on the map: the chosen one, a free one at the location where it started, or one of its
+ * own that follows its proposal. Call it in the transaction of the change, after the process is saved and before the map is
+ * derived. Returns the id of its location, or null.
  */
 export async function settleLocation(context: Context, process: FoundProcess): Promise<number | null> {
   if (!mayMove(process) || process.status === 'cancelled') return process.location_id
@@ -37,7 +40,7 @@ export async function settleLocation(context: Context, process: FoundProcess): P
   return makeOwn(context, process)
 }
 
-/** True for a charge point that was chosen for a process, and that the process may release. */
+/** True for a charge point that was chosen for a process, so that the process may release it. */
 export const chosenBy = (
   process: Pick<FoundProcess, 'id' | 'record'>,
   point: Pick<LinkedPoint, 'uuid' | 'source' | 'process_id'>,
@@ -48,9 +51,7 @@ async function standAt(context: Context, process: FoundProcess, locationId: numb
   return locationId
 }
 
-/**
- * Links the selectable charge points at the location where the process started; false when there are none.
- */
+/** Links a selectable charge point at the location where the process started; false when there is none. */
 async function takeFreePoint(context: Context, process: FoundProcess, locationId: number): Promise<boolean> {
   for (const uuid of await freePointsAt(context.db, locationId)) {
     const point = await findChargePoint(context, uuid)
@@ -69,7 +70,7 @@ async function makeOwn(context: Context, process: FoundProcess) {
   return location_id
 }
 
-/** A location that processes made has the operator of the latest one; its place is worked out with the map. */
+/** A location made by processes gets the operator of the latest one; its place is derived with the map. */
 async function follow(context: Context, process: FoundProcess, { location_id }: { location_id: number }) {
   if (process.lat === null || process.lng === null) return process.location_id
   if (await isMadeByProcess(context.db, location_id))

@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { LocationUploadTable } from '../../platform/db/map-schema.ts'
 
-/** Uploaded files of locations that wait for the confirmation of their sender. */
+/** Uploaded location files that await confirmation by their sender. */
 export type FoundUpload = Selectable<LocationUploadTable>
 
 export const insertUpload = (db: Db, upload: Insertable<LocationUploadTable>) =>
   db.insertInto('location_upload').values(upload).execute()
 
-/** A file of this person that waits, or is being imported. */
+/** An upload of this person that awaits confirmation, or is being imported; undefined when expired. */
 export const findUpload = (db: Db, { uuid, personId, now }: { uuid: string; personId: string; now: Date }) =>
   db
     .selectFrom('location_upload')
@@ -18,7 +18,7 @@ export const findUpload = (db: Db, { uuid, personId, now }: { uuid: string; pers
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Moves an upload from one state to another; false when its state had changed already. */
+/** Moves an upload from one state to another; false when its state had already changed. */
 export async function moveUpload(db: Db, uuid: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('location_upload')

@@ -15,17 +15,16 @@ import { type LinkedPoint, linkedPoints, placeProcess } from './queries.ts'
 import { chooseLocation, isProposing, isSelectable } from './selectable.ts'
 import { mayMove } from './settle-location.ts'
 
-/** The charge point, and the version of the process that was read. */
+/** The uuid of the charge point, and the version of the process that the person read. */
 interface Choice {
   point: string
   version: number
 }
 
 /**
- * Chooses a charge point for a process: its status becomes in preparation, and its place and address are
- * copied into the proposal. An earlier choice is released. Returns the process after the change. Throws
- * `NotFound` for a charge point out of scope, a `Failure` (422) with the rule that forbids it, `Conflict`
- * when the process or the charge point changed meanwhile.
+ * Chooses a charge point for a process: it becomes `in-progress`, and its place and address are copied into the proposal.
+ * Releases an earlier choice. Returns the changed process. Throws `NotFound` for a charge point out of scope, a `Failure`
+ * (422) with the rule that forbids it, `Conflict` when the process or the charge point changed meanwhile.
  */
 export const useLocation = (context: Context, process: FoundProcess, choice: Choice): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
@@ -52,8 +51,8 @@ export const useLocation = (context: Context, process: FoundProcess, choice: Cho
   })
 
 /**
- * Releases the chosen charge point of a process: it gets back its status of before any process, and the
- * proposal stays unchanged. Returns the process after the change; throws as `useLocation`.
+ * Releases the chosen charge point of a process: its status from before any process is restored, and the proposal stays
+ * unchanged. Returns the changed process; throws as `useLocation`.
  */
 export const releaseLocation = (
   context: Context,
@@ -75,10 +74,7 @@ async function demandProposing(context: Context, process: FoundProcess, { versio
   if (!isProposing(context, process)) throw new Failure(422, context.t.locations.locked())
 }
 
-/**
- * A chosen charge point is released; one that the process made itself is removed from the map, and restored
- * when needed.
- */
+/** Releases chosen charge points; one that the process made itself is removed from the map, and restored when needed. */
 async function leave(context: Context, process: FoundProcess, linked: readonly LinkedPoint[]) {
   const at = context.now.toISOString()
   for (const point of linked) {

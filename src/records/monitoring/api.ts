@@ -11,7 +11,7 @@ import { DotsSchema, FiguresSchema } from './record-schema.ts'
 const closed = { additionalProperties: false }
 const MOST_POINTS = 1_000
 
-/** Use of charge points: the dots of the map, and the figures of a selection. */
+/** The API routes for the use of charge points: the dots of the map, and the figures of a selection. */
 export function monitoringApi(app: FastifyInstance) {
   const source = app.monitoring
 

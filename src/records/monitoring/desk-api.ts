@@ -22,8 +22,8 @@ const Months = Type.Object(
 const Location = Type.Object({ uuid: Type.Optional(Uuid), code: Code }, closed)
 
 /**
- * The two calls of the monitoring service itself (spec 1 §7), so that another desk can query this one: the
- * report is under `/api`, and again under the path that such a desk derives from MONITORING_URL.
+ * The two routes of the monitoring service itself (spec 1 §7), so that another desk can query this one: the report is under
+ * `/api`, and again under the path that such a desk derives from MONITORING_URL.
  */
 export function monitoringDeskApi(app: FastifyInstance) {
   app.addSchema(ReportMonthSchema)
@@ -66,7 +66,7 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
   })
 }
 
-/** A charge point in scope; its own municipality counts, not the one in the call. */
+/** A charge point in scope; uses its own municipality, not the one in the request. */
 async function findPoint(context: Context, uuid: string) {
   const [point] = (await findAsked(context, [uuid])).points
   return point && { uuid, code: codeOf(point) ?? NO_CODE }

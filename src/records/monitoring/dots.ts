@@ -4,7 +4,7 @@ import type { MonitoringSource, Occupancies } from './http-monitoring.ts'
 import { unlessUnreachable } from './months-of.ts'
 import { findWatched } from './queries.ts'
 
-/** A charge point and its occupancy: a fraction, or null without data. */
+/** A charge point and its occupancy: a fraction; null without data. */
 interface Dot {
   uuid: string
   lat: number
@@ -12,23 +12,18 @@ interface Dot {
   occupancy: number | null
 }
 
-/** Dots are shown from this zoom of the map on. Spec 1 §9. */
+/** The lowest zoom at which the map shows dots. Spec 1 §9. */
 const DOTS_FROM = 10
 
-/**
- * The answer for a map: `complete` is false when some could not be queried, and only the places of those are
- * known.
- */
+/** The response for a map; `complete` is false when some could not be queried, and only their places are known. */
 interface DotsAnswer {
   dots: Dot[]
-  /** False when no source answered at all. */
+  /** False when no source responded at all. */
   reachable: boolean
   complete: boolean
 }
 
-/**
- * The charge points in scope in a box with their occupancy. The places are there also when no source answers.
- */
+/** The charge points in scope in a box with their occupancy; the places also when no source responds. */
 export async function dotsIn(
   context: Context,
   source: MonitoringSource,

@@ -6,8 +6,8 @@ import { findNewestMonth, findOccupancyOf, findReport, findUses } from './querie
 import type { LocationUse } from './responses.ts'
 
 /**
- * Our own table, filled by `import monitoring`: the default, without an external service. `period`: the
- * months that `locations` covers.
+ * Our own table, filled by `import monitoring`: the default, without an external service. `period`: the number of months
+ * that `locations` covers.
  */
 export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => ({
   async reports(uuid, _code, months) {

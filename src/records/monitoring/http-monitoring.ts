@@ -16,37 +16,34 @@ import {
 export interface AskedPoint {
   id: number
   uuid: string
-  /** Of its municipality, or null. */
+  /** Municipality code; null when unknown. */
   municipality_code: string | null
 }
 
-/** One of a few; those of a location share its months. */
+/** One of a few charge points; those of a location share its months. */
 export interface NearbyPoint extends AskedPoint {
   location_id: number
 }
 
 /**
- * Source of the use of charge points: our own table, or the service of the specification. The caller has
- * checked the permission. All throw `Unreachable` when there is no valid answer.
+ * Source of the use of charge points: our own table, or the service of the specification. Authorise first: it checks no
+ * permission. All methods throw `Unreachable` when there is no valid response.
  */
 export interface MonitoringSource {
   /** The newest months of a charge point, oldest first; empty when there is no data. */
   reports(uuid: string, code: string, months: number): Promise<ReportMonth[]>
-  /** The charge points of a location, by one of them; with uuid '' all those of a municipality. */
+  /** The charge points at the location of this one; with uuid '' all those of a municipality. */
   locations(uuid: string, code: string): Promise<LocationUse[]>
-  /**
-   * The occupancy of the charge points of a map over the newest months. Throws when nothing at all could be
-   * queried.
-   */
+  /** The occupancy of the charge points of a map over the newest months. Throws when none could be queried. */
   occupancies(points: readonly AskedPoint[], months: number): Promise<Occupancies>
-  /** The same for a few that stand near each other, the nearest first, with a timeout in milliseconds. */
+  /** The same for a few that are near each other, nearest first, with a timeout in milliseconds. */
   occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number): Promise<Occupancies>
 }
 
 export interface Occupancies {
-  /** The mean occupancy, a fraction, by uuid; those without data are absent. */
+  /** The mean occupancy, a fraction, by uuid; charge points without data are absent. */
   known: Map<string, number>
-  /** False when some could not be queried, so that their absence says nothing. */
+  /** False when some could not be queried: their absence then does not mean that there are no data. */
   complete: boolean
 }
 
@@ -58,23 +55,23 @@ const MEGABYTE = 1_048_576
 const LARGEST_REPORT = MEGABYTE / 4
 const LARGEST_LIST = 4 * MEGABYTE
 const BREAKER = { failures: 5, pauseMs: 30_000 }
-/** Timeout for a map; what arrives later is in the cache for the next request. */
+/** Timeout for a map, in milliseconds; later responses are cached for the next request. */
 const MAP_WAITS_MS = 8_000
 const CACHE = { most: 1_000, keptMs: 60_000 }
 const MOST_NEARBY = 24
 
 interface Service {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   /** Sent as bearer token; '' for none. */
   token: string
-  /** Milliseconds since any moment; by default the clock. */
+  /** Monotonic clock in milliseconds; by default `performance.now`. */
   now?: () => number
-  /** Timeout of each call, in milliseconds. */
+  /** Timeout of each request, in milliseconds. */
   withinMs?: number
 }
 
-/** The service of the specification, over HTTP. One circuit breaker for all its calls, per process. */
+/** The service of the specification, over HTTP. All requests share one circuit breaker, per process. */
 export function httpMonitoring({
   url,
   token,
@@ -110,7 +107,7 @@ export function httpMonitoring({
   const locations = (uuid: string, code: string) =>
     ask('/location', { post: { uuid, code }, maxBytes: LARGEST_LIST }, readLocationUse)
 
-  /** For a map that is being moved: each municipality is queried once a minute. */
+  /** For a map that is being moved: cached, so that each municipality is queried at most once a minute. */
   async function occupancies(points: readonly AskedPoint[], months: number) {
     const codes = busiestFirst(points.map((it) => codeOf(it) ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
@@ -128,7 +125,7 @@ export function httpMonitoring({
     return { known, complete }
   }
 
-  /** One call for each location; a late answer goes to the cache for the next caller. */
+  /** One request per location; a late response is cached for the next caller. */
   async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
     const locations = byLocation(points)
     const limit = timeLimit(withinMs)
@@ -156,7 +153,7 @@ function byLocation(points: readonly NearbyPoint[]): NearbyPoint[][] {
   return [...locations.values()]
 }
 
-/** Every code once, those of the most charge points first: at a timeout, least is missing. */
+/** Each code once, those with the most charge points first, so that a timeout loses as few as possible. */
 function busiestFirst(codes: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)

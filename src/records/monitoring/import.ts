@@ -9,9 +9,7 @@ import { occupancyOf } from './occupancy.ts'
 import { findKnownLocations, findMonths, finishImport, keepMonths, startImport } from './queries.ts'
 import type { Source, SourceRow } from './source.ts'
 
-/**
- * The result of an import, in months; and how many locations the file names, and how many of those we know.
- */
+/** The result of an import, in months; `locations`: in the file, `linked`: those that we have. */
 interface Summary {
   read: number
   created: number
@@ -29,22 +27,22 @@ interface RefusedRow {
 
 interface Choices {
   file: { name: string; hash: string }
-  /** Only reports what would happen. */
+  /** Only report the changes. */
   dryRun: boolean
   onRefused: (row: RefusedRow) => Promise<void>
-  /** Told of every row that was read. */
+  /** Called for every row that was read. */
   onProgress?: () => void
 }
 
 type Importer = Pick<Context, 'db' | 'person' | 'now' | 't'>
 type MonthRow = Insertable<MonitoringMonthTable>
 
-/** 12 columns times this many stays below SQLite's 32,766 parameters. */
+/** 12 columns times this number is below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_A_TIME = 1_000
 
 /**
- * Imports a file of months, a thousand per transaction. A month of a location counts once: the same again
- * changes nothing, other figures replace the earlier ones; but computed figures never replace measured ones.
+ * Imports a file of months, a thousand per transaction. A month of a location counts once: the same figures change nothing,
+ * other figures replace the earlier ones; but computed figures never replace measured ones.
  */
 export async function importMonitoring(
   context: Importer,
@@ -85,7 +83,7 @@ export async function importMonitoring(
       return choices.onRefused({ line: it.line, reference, reasons: read.problems })
     }
     const key = keyOf(read.good)
-    // A duplicate in one file is reported as such: first new, then changed or the same.
+    // Flush before a duplicate in the same file, so that it is reported: first new, then changed or unchanged.
     if (batch.has(key)) await flush()
     batch.set(key, read.good)
     if (batch.size === ROWS_AT_A_TIME) await flush()
@@ -93,7 +91,7 @@ export async function importMonitoring(
   try {
     for await (const it of source.rows) await take(it)
   } finally {
-    // Also for a file that breaks off: the rows before are stored.
+    // Also for a truncated file: the rows before that point are stored.
     if (batch.size > 0) await flush()
   }
   const outcome = { ...summary, locations: locations.size, linked: linked.size }

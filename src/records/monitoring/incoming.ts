@@ -9,9 +9,9 @@ const METRICS = ['session_count', 'occupancy_rate', 'unique_users', 'volume'] as
 export const FIELDS = ['id', 'code', 'month', ...METRICS, 'source', 'modelled'] as const
 type Field = (typeof FIELDS)[number]
 
-/** A valid month. */
+/** A validated month. */
 export interface GoodMonth {
-  /** In lower case: ids of locations are case-insensitive. */
+  /** Location id in lower case, because these ids are case-insensitive. */
   key: string
   code: string
   month: string
@@ -31,8 +31,8 @@ const MOST_PERCENT = 100
 const NOTHING = [undefined, null, '']
 
 /**
- * Reads one month, with every reason why it is invalid. `until` is the last month that can have data: later
- * ones are mistakes, and would move the period of all locations.
+ * Validates one month; returns all problems. `until` is the last month that can have data: later ones are mistakes, and
+ * would shift the period of all locations.
  */
 export function readIncoming(row: IncomingMonth, { until, words }: { until: string; words: Words }): Reading {
   const problems: string[] = []
@@ -58,7 +58,7 @@ export function readIncoming(row: IncomingMonth, { until, words }: { until: stri
   }
 }
 
-/** Reads the figures of a month, the occupancy in the unit of its source. */
+/** Validates the figures of a month; the occupancy is in the unit of its source. */
 export function readMetrics(
   row: Partial<Record<keyof Metrics, unknown>>,
   source: string,
@@ -89,14 +89,14 @@ export function readMetrics(
   return problems.length > 0 ? { problems } : { metrics }
 }
 
-/** Numbers and short texts; anything else counts as absent. */
+/** A number or string as trimmed text; '' for anything else. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
-  // Spreadsheets in Dutch write a comma.
+  // Dutch spreadsheets use a decimal comma.
   return /^-?\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : null
 }
 

@@ -1,10 +1,10 @@
-/** Months as `2026-06`. Pure; shared by server and island. */
+/** Months in the format `2026-06`. Pure; shared by server and island. */
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string) => MONTH.test(text)
 
-/** So many months further; back when negative. */
+/** The month this many months later; earlier when negative. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, ofYear = 1] = month.split('-').map(Number)
   const months = year * 12 + ofYear - 1 + count
@@ -12,12 +12,12 @@ export function monthsAfter(month: string, count: number): string {
   return `${String(newYear).padStart(4, '0')}-${String(newMonth).padStart(2, '0')}`
 }
 
-/** So many months up to and including the last, oldest first. */
+/** This number of months up to and including the last, oldest first. */
 export const monthsUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthsAfter(last, index - count + 1))
 
 /** The month of a moment, in UTC. */
 export const monthOf = (at: Date) => at.toISOString().slice(0, 'yyyy-mm'.length)
 
-/** `06-2026`, as dates are written. */
+/** `06-2026`, the format for display. */
 export const formatMonth = (month: string) => month.split('-').reverse().join('-')

@@ -9,15 +9,15 @@ import { type MonitoringSource, type NearbyPoint, NO_CODE, type Occupancies } fr
 import { findAsked } from './queries.ts'
 import { type MonthFigures, together } from './report.ts'
 
-/** The figures of some charge points together. */
+/** The combined figures of some charge points. */
 interface Known {
-  /** Oldest first; empty when there is no data. */
+  /** Oldest first; empty without data. */
   months: MonthFigures[]
   /** The number of charge points in scope. */
   points: number
 }
 
-/** The figures of these charge points as one, as far as they are in scope. Throws `Unreachable`. */
+/** The combined figures of these charge points, limited to scope. Throws `Unreachable`. */
 export async function monthsOf(
   context: Context,
   source: MonitoringSource,
@@ -32,7 +32,7 @@ export async function monthsOf(
 /** Timeout of a service while a page is rendered, in milliseconds. */
 const PAGE_WAITS_MS = 700
 
-/** The same for a page, with that timeout: null when there was no answer in time. */
+/** As `monthsOf` for a page, with that timeout; null when there was no response in time. */
 export async function monthsForPage(
   context: Context,
   source: MonitoringSource,
@@ -44,8 +44,8 @@ export async function monthsForPage(
 }
 
 /**
- * The occupancy of charge points near each other, for a page: what is known in time, and whether that is
- * complete. They must be in scope.
+ * The occupancy of charge points near each other, for a page: the responses in time, and whether they are complete.
+ * Authorise first: the charge points must be in scope.
  */
 export function occupanciesForPage(context: Context, points: readonly NearbyPoint[]): Promise<Occupancies> {
   const { months } = context.tenant.map.monitoring
@@ -57,13 +57,13 @@ export function occupanciesForPage(context: Context, points: readonly NearbyPoin
   )
 }
 
-/** Queries the source; without an answer the caller gets a 503 and may retry. */
+/** Queries the source; throws a `Failure` (503) when it does not respond, so that the client may retry. */
 export const orUnreachable = <Result>(context: Context, ask: () => Promise<Result>): Promise<Result> =>
   unlessUnreachable(context, ask, () => {
     throw new Failure(503, context.t.monitoring.unreachable())
   })
 
-/** The answer of the source; else the error is logged, and `otherwise` returned. */
+/** The response of the source; when it does not respond, logs the error and returns `otherwise`. */
 export async function unlessUnreachable<Result>(
   context: Context,
   ask: () => Promise<Result>,

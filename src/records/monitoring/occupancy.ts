@@ -1,9 +1,6 @@
-/**
- * The part of the time that a charge point is in use. Pure; shared by server and island. Spec 1 §3, §4 and
- * §9.
- */
+/** The fraction of the time that a charge point is in use. Pure; shared by server and island. Spec 1 §3, §4 and §9. */
 
-/** The figures of one month; null for what was not measured. */
+/** The figures of one month; null when not measured. */
 export interface Metrics {
   session_count: number | null
   /** In the unit of its source: see `occupancyOf`. */
@@ -19,7 +16,7 @@ const HUNDRED = 100
 
 export const givesFractions = (source: string | undefined) => source?.trim().toUpperCase() === FRACTION_SOURCE
 
-/** The occupancy as a fraction, 0 to 1; null when it was not measured. */
+/** The occupancy as a fraction, 0 to 1; null when not measured. */
 export const occupancyOf = (
   { occupancy_rate }: Pick<Metrics, 'occupancy_rate'>,
   source: string | undefined,
@@ -34,12 +31,12 @@ export type OccupancyLevel = (typeof LEVELS)[number]
 
 /** The default limit of the chart. */
 export const CHART_LIMIT = 0.6
-/** The warning begins at this part of the limit. */
+/** The warning band starts at this fraction of the limit. */
 const WARNING_FROM = 0.85
-/** Fractions are rounded to this many parts of one for comparison: 0.85 × 0.7 is not quite 0.595. */
+/** Fractions are rounded to this precision before comparison, because in floating point 0.85 × 0.7 is not 0.595. */
 const PARTS = 1e9
 
-/** How an occupancy compares with the limit, both fractions. Each band begins at its edge. */
+/** Compares an occupancy with the limit, both fractions. Each band includes its lower bound. */
 export function occupancyLevel(occupancy: number | null, limit: number): OccupancyLevel {
   if (occupancy === null) return 'none'
   const [parts, most, warning] = [occupancy, limit, limit * WARNING_FROM].map((it) => Math.round(it * PARTS))

@@ -2,8 +2,7 @@ import { can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
 
 /**
- * See the use of charge points, where the tenant has monitoring; the root query limits it to the
- * municipalities in scope.
+ * May see the use of charge points, if the tenant has monitoring; the root query limits it to the municipalities in scope.
  */
 export const readMonitoring = policy(
   'requestlocations',

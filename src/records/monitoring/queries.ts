@@ -7,12 +7,12 @@ import { chargePointsInScope } from '../charge-points/queries.ts'
 import { monthsAfter } from './month.ts'
 
 /**
- * The key of a location in files of months: its source key without the party in front (OCPI: `NL*ABC*`), in
- * lower case. The same expression as the index of migrations/0003-locations.ts.
+ * The key of a location in files of months: its source key without the leading party (OCPI: `NL*ABC*`), in lower case. Must
+ * equal the expression of the index in migrations/0003-locations.ts.
  */
 const monitoringKey = sql<string>`lower(case when location.source = 'ocpi' then substr(location.source_key, 8) else location.source_key end)`
 
-/** The newest month that any location has data of; periods are counted back from it. Null without data. */
+/** The newest month with data for any location; periods are counted back from it. Null without data. */
 export async function findNewestMonth(db: Db): Promise<string | null> {
   const { newest } = await db
     .selectFrom('monitoring_month')
@@ -22,8 +22,8 @@ export async function findNewestMonth(db: Db): Promise<string | null> {
 }
 
 /**
- * The mean occupancy of charge points over the newest months, as a fraction; those without data are absent.
- * The charge points must have been found in scope before.
+ * The mean occupancy of charge points over the newest months, as a fraction; charge points without data are absent.
+ * Authorise first: the charge points must have been found in scope.
  */
 export async function findOccupancyOf(
   db: Db,
@@ -41,7 +41,7 @@ export async function findOccupancyOf(
   return new Map(rows.map(({ id, occupancy }) => [id, Number(occupancy)]))
 }
 
-/** Charge points with the months of their location; all charge points of a location share them. */
+/** Charge points joined with the months of their location; all charge points of a location share them. */
 const monthsOfPoints = (db: Db, newest: string, months: number) =>
   db
     .selectFrom('charge_point')
@@ -52,7 +52,7 @@ const monthsOfPoints = (db: Db, newest: string, months: number) =>
     .where('monitoring_month.month', '>', monthsAfter(newest, -months))
     .where('monitoring_month.month', '<=', newest)
 
-/** The stored months of these locations, among those named. */
+/** The stored rows for these locations and months. */
 export const findMonths = (db: Db, months: readonly { key: string; month: string }[]) =>
   db
     .selectFrom('monitoring_month')
@@ -61,7 +61,7 @@ export const findMonths = (db: Db, months: readonly { key: string; month: string
     .where('month', 'in', [...new Set(months.map(({ month }) => month))])
     .execute()
 
-/** Which of the keys, in lower case, belong to a location of ours. */
+/** The keys, in lower case, that belong to one of our locations. */
 export async function findKnownLocations(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('location')
@@ -91,7 +91,7 @@ export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTabl
     )
     .execute()
 
-/** Logs that a file is being read, and by whom. */
+/** Logs the start of an import, with the file and the person. */
 export const startImport = (
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   { uuid, format, name, hash }: { uuid: string; format: string; name: string; hash: string },
@@ -112,7 +112,7 @@ export const startImport = (
     })
     .execute()
 
-/** Logs the result. */
+/** Logs the result of an import. */
 export const finishImport = (db: Db, uuid: string, counts: object) =>
   db
     .updateTable('import_run')
@@ -120,9 +120,7 @@ export const finishImport = (db: Db, uuid: string, counts: object) =>
     .where('uuid', '=', uuid)
     .execute()
 
-/**
- * The newest months of the location of a charge point; the charge point must have been found in scope before.
- */
+/** The newest months of the location of a charge point. Authorise first: the charge point must have been found in scope. */
 export const findReport = (db: Db, uuid: string, newest: string, months: number) =>
   monthsOfPoints(db, newest, months)
     .where('charge_point.uuid', '=', uuid)
@@ -131,8 +129,8 @@ export const findReport = (db: Db, uuid: string, newest: string, months: number)
     .execute()
 
 /**
- * The occupancy of charge points in the newest months, one row for each month: those at the same location as
- * one, or all of a municipality (null: of none). They must be in scope.
+ * The occupancy of charge points in the newest months, one row per month: of those at the same location as one, or of all in
+ * a municipality (null: without one). Authorise first: they must be in scope.
  */
 export function findUses(
   db: Db,
@@ -161,7 +159,7 @@ export function findUses(
     .execute()
 }
 
-/** The charge points in scope in a box that are shown in monitoring mode (spec 1 §4). */
+/** The charge points in scope in a box that monitoring mode shows (spec 1 §4). */
 export const findWatched = (context: Context, box: Box, limit: number) =>
   chargePointsInScope(context, { walking: true })
     .where(inBox(context.db, 'charge_point', box))
@@ -185,9 +183,9 @@ export const findWatched = (context: Context, box: Box, limit: number) =>
     .execute()
 
 /**
- * The charge points with these uuids, one for each location: all at a location share its months. Only the
- * person's own, because how many charge there and how much is the operator's and the municipality's; the
- * occupancy of neighbours is for everybody.
+ * The charge points with these uuids, one per location: all at a location share its months. Only in the person's own
+ * municipalities, because sessions and volumes belong to the operator and the municipality; only the occupancy of neighbours
+ * is public.
  */
 export async function findAsked(context: Context, uuids: readonly string[]) {
   const points = await chargePointsInScope(context, { walking: true, own: true })
@@ -203,7 +201,7 @@ export async function findAsked(context: Context, uuids: readonly string[]) {
   return { count: points.length, points: [...new Map(points.map((it) => [it.location_id, it])).values()] }
 }
 
-/** The keys of locations with charge points in use, as in files of months, in order. */
+/** The keys of locations with charge points in use, in the format of files of months, sorted. */
 export async function findLocationsInUse(db: Db) {
   const rows = await db
     .selectFrom('location')

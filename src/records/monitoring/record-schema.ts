@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
 
-/** The answers of the routes of monitoring. Spec 1 §3. */
+/** JSON schemas of the responses of monitoring. Spec 1 §3. */
 
 const closed = { additionalProperties: false }
 const numberOrNull = (description?: string) =>

@@ -1,9 +1,9 @@
 import { monthsUntil } from './month.ts'
 import { type Metrics, occupancyOf } from './occupancy.ts'
 
-/** The figures of one charge point, and of several together. Pure; shared by server and island. Spec 1 §3. */
+/** The figures of one charge point, and of several combined. Pure; shared by server and island. Spec 1 §3. */
 
-/** One month in the shape of the API; without metrics when there is no data. */
+/** One month in the shape of the API; `metrics` is null without data. */
 export interface ReportMonth {
   /** `2026-06` */
   month: string
@@ -13,17 +13,17 @@ export interface ReportMonth {
   modelled?: boolean | undefined
 }
 
-/** One month as it is displayed. */
+/** One month for display. */
 export interface MonthFigures {
   month: string
-  /** A fraction, 0 to 1. */
+  /** A fraction, 0 to 1; null when not measured. */
   occupancy: number | null
   sessions: number | null
-  /** Of several locations together one user may count twice. */
+  /** For several locations combined, one user may count more than once. */
   users: number | null
   /** In kWh. */
   volume: number | null
-  /** Computed, not measured; for several together: any of them. */
+  /** Computed, not measured; for several combined: true if any of them is. */
   modelled: boolean
 }
 
@@ -42,8 +42,8 @@ const figuresOf = ({ month, metrics, source, modelled = false }: ReportMonth): M
 export const hasData = (month: MonthFigures) => FIGURES.some((figure) => month[figure] !== null)
 
 /**
- * The figures of several reports as one, for so many months until the newest with data, oldest first: the
- * mean of the occupancies, the sums of the rest. Empty when no month has data.
+ * The combined figures of several reports, for this number of months until the newest with data, oldest first: the mean of
+ * the occupancies, the sums of the rest. Empty when no month has data.
  */
 export function together(reports: readonly (readonly ReportMonth[])[], months: number): MonthFigures[] {
   const figures = reports.flatMap((report) => report.map(figuresOf))

@@ -5,7 +5,7 @@ import { occupancyOf } from './occupancy.ts'
 import type { ReportMonth } from './report.ts'
 
 /**
- * The answers of the monitoring service, parsed field by field. Pure; all throw when an answer breaks the
+ * Parses the responses of the monitoring service field by field. Pure; all functions throw when a response breaks the
  * contract. Spec 1 §3.
  */
 
@@ -58,7 +58,7 @@ function readPeriod(value: unknown): LocationUse['periods'][number] {
   }
 }
 
-/** The mean occupancy of each, a fraction, over so many months back from the newest of all. */
+/** The mean occupancy of each charge point, a fraction, over this number of months up to the newest of all. */
 export function meansOf(uses: readonly LocationUse[], months: number): Map<string, number> {
   const newest = uses
     .flatMap((it) => it.periods.map(({ period }) => period))
@@ -73,7 +73,7 @@ export function meansOf(uses: readonly LocationUse[], months: number): Map<strin
   )
 }
 
-/** No reader sees these problems, so the language does not matter. */
+/** No reader sees these problems, so the language is irrelevant. */
 const WORDS = textsIn('nl').monitoring.problems
 
 const refuse = (what: string): never => {

@@ -12,12 +12,12 @@ declare module 'fastify' {
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** The source of occupancy; absent, our own table. */
+    /** The source of occupancy; when undefined, our own table. */
     monitoring?: MonitoringSource
   }
 }
 
-/** The monitoring source of the settings. One for each process, with its circuit breaker. */
+/** The monitoring source from the settings. Create it once per process, because it contains the circuit breaker. */
 export const monitoringOf = ({
   settings,
   db,

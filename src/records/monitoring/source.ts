@@ -5,13 +5,13 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
 import { FIELDS, type IncomingMonth } from './incoming.ts'
 
-/** A file of months, opened: its rows are streamed, however large it is. */
+/** An opened file of months: its rows are streamed, however large it is. */
 export interface Source {
   kind: 'csv' | 'json'
   rows: AsyncIterable<SourceRow>
 }
 
-/** One month with its line (in JSON: the index of its location), or why it cannot be read. */
+/** One month with its line (in JSON: the index of its location), or why it is unreadable. */
 export type SourceRow =
   | { line: number; row: IncomingMonth }
   | { line: number; reference: string; problem: string }
@@ -38,8 +38,8 @@ const CSV: ColumnChoices<(typeof FIELDS)[number]> = {
 }
 
 /**
- * Opens a CSV file with a month per row, or a JSON list of locations with their months; recognised by its
- * content and not by its name. Throws `UnreadableFile` for another.
+ * Opens a CSV file with a month per row, or a JSON list of locations with their months; recognised by its content, not by
+ * its name. Throws `UnreadableFile` for other formats.
  */
 export async function openSource(path: string, t: Words): Promise<Source> {
   const { head } = await beginningOf(path, t.intake.file)

@@ -19,7 +19,7 @@ import { SpecificationSchema } from './specification-schema.ts'
 const closed = { additionalProperties: false }
 const Specification = Type.Unsafe<ReturnType<typeof specificationOf>>(SpecificationSchema)
 
-/** Reading and tagging one process, and the specification of its type. Spec 2 §7. */
+/** The API routes that read and tag one process, and that return the specification of its type. Spec 2 §7. */
 export function processApi(app: FastifyInstance) {
   app.addSchema(LocationSchema)
   app.addSchema(ProcessSchema)

@@ -10,24 +10,24 @@ import type { Point } from '../../platform/geo/distance.ts'
 import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** The place of an address, and the address of a place, for a process that starts: nobody is asked for degrees. */
+/** Geocodes the address, or names the place, of a process that starts, so that people need not type coordinates. */
 
-/** Geocoded as a house, or as its street only. */
+/** `isStreet`: only the street was found, not the house. */
 interface FoundPlace extends Point {
   isStreet: boolean
-  /** Of the house there; '' when it is not known. */
+  /** Postal code of the house; '' when unknown. */
   postal_code: string
 }
 
 type Asker = Pick<Context, 'db' | 'person' | 'tenant' | 'geocoders'>
 
-/** From this iteration on it is a postal code or a municipality, whose middle is no place. */
+/** From this geocoder iteration on the result is a postal code or municipality, whose centre is no usable place. */
 const MIDDLE_OF_AN_AREA = 4
 const OF_A_STREET = 3
 
 /**
- * The places of addresses, in order; null for one that is not found in the area of the desk. The middle of a
- * postal code is no place to start at. Decisions, "Decided after trying the first version".
+ * The places of addresses, in order; null for an address that is not found in the tenant's area, or found only as the centre
+ * of a postal code. Decisions, "Decided after trying the first version".
  */
 export async function findPlaces(
   context: Asker,
@@ -44,7 +44,10 @@ export async function findPlaces(
   })
 }
 
-/** The address at a place: as it was written when it was chosen, else the nearest that a geocoder names. */
+/**
+ * The address at a place: the address line as written when the place was chosen, else the nearest that a geocoder returns;
+ * null when the geocoder fails.
+ */
 export async function addressAt(
   context: Context,
   { at, written }: { at: Point; written: string },
@@ -55,7 +58,7 @@ export async function addressAt(
   return names && namedAddress(names)
 }
 
-/** A named place in the parts of an address. */
+/** Converts a geocoder's place names to an address. */
 export const namedAddress = (names: {
   street: string
   street_number: string
@@ -69,7 +72,7 @@ export const namedAddress = (names: {
   city: names.city,
 })
 
-/** The address that a record says. */
+/** The address in a record. */
 export function addressIn(record: FormRecord): WrittenAddress {
   const said = (record.Location ?? {}) as Record<string, unknown>
   const text = (name: string) => String(said[name] ?? '').trim()
@@ -82,18 +85,18 @@ export function addressIn(record: FormRecord): WrittenAddress {
   }
 }
 
-/** The coordinates that a record says; null when one of them is empty. */
+/** The coordinates in a record; null when both are empty. */
 export function placeIn(record: FormRecord): { lat: unknown; lng: unknown } | null {
   const { Latitude: lat, Longitude: lng } = (record.Location ?? {}) as Record<string, unknown>
   const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
   return isEmpty(lat) && isEmpty(lng) ? null : { lat, lng }
 }
 
-/** The same for the same address, however it was typed. */
+/** Key of an address, equal however the address was typed. */
 export const keyOfAddress = (address: WrittenAddress) =>
   `${addressKey(address)}|${address.postal_code.replaceAll(' ', '')}`.toLowerCase()
 
-/** The record with a place. */
+/** Sets the coordinates of a record. */
 export const withPlace = (record: FormRecord, { lat, lng }: Point): FormRecord => ({
   ...record,
   Location: { ...(record.Location as object), Latitude: lat, Longitude: lng },

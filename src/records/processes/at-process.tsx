@@ -8,7 +8,7 @@ import type { FoundProcess } from './row.ts'
 
 const RouteType = Type.String({ maxLength: 40 })
 
-/** The process in an address, when the address is the one of its type. */
+/** The process in a URL; undefined when the URL has another type's path. */
 export async function processAt(
   context: Context,
   { params }: { params: { routeType: string; uuid: string } },
@@ -27,7 +27,7 @@ export const missingProcess = async ({ context: { t } }: { context: Context }) =
     again: { href: '/processen', label: t.processes.toList() },
   })
 
-/** Shared by every route of a process: its path, how the process is found, and the answer when it is not. */
+/** Shared by every route of a process: its path parameters, lookup and 404 page. */
 export const atProcess = {
   params: Type.Object({ routeType: RouteType, uuid: Uuid }, { additionalProperties: false }),
   find: processAt,

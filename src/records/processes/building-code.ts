@@ -5,13 +5,13 @@ import { Invalid } from '../../platform/web/errors.ts'
 
 const FIELD = 'Object.BuildingCode'
 
-/** The building code of a record, as the database compares it; '' for none. */
+/** The building code in a record, as the database compares it; '' when absent. */
 const buildingCodeOf = (record: FormRecord): string =>
   String((record.Object as Record<string, unknown> | undefined)?.BuildingCode ?? '')
 
 /**
- * Runs a save, and reports in words when another process of the PID has this building code already: the
- * database checks it, because two people may choose the same one at once. Source: spec 2 §5.
+ * Runs a save; throws `Invalid` for the field when another process of the PID has this building code. The database checks
+ * it, because two people may choose the same code concurrently. Source: spec 2 §5.
  */
 export async function withOwnBuildingCode<It>(
   context: Pick<Context, 't'>,

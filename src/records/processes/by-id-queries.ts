@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from './queries.ts'
 
-/** The process in scope that a request is connected to. */
+/** The process of a request, if it is in scope; else undefined. */
 export const processOfRequest = async (context: Context, { process_id }: { process_id: number | null }) =>
   process_id === null ? undefined : (await processesByIds(context, [process_id])).get(process_id)
 
-/** The references of the processes with these uuids that are in scope, by uuid. */
+/** The references of the processes in scope with these uuids, by uuid. */
 export async function referencesOf(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   uuids: readonly string[],
@@ -18,7 +18,7 @@ export async function referencesOf(
   return new Map(rows.map(({ uuid, case_ref }) => [uuid, case_ref]))
 }
 
-/** The processes with these ids that are in scope, by id. */
+/** The processes in scope with these ids, by id. */
 export async function processesByIds(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   ids: readonly number[],

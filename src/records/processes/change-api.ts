@@ -37,7 +37,7 @@ const describedAs = <Schema extends TSchema>(schema: Schema, description: string
 const unread = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])) as Record<never, never>
 
-/** The body may repeat a whole process as the API gave it: only the properties in `read` are read. */
+/** The body may repeat a whole process as the API returned it; only the properties in `read` are used. */
 const processWith = <Read extends TProperties>(read: Read) =>
   Type.Object({ ...unread(...Object.keys(ProcessSchema.properties)), ...read }, closed)
 
@@ -54,7 +54,7 @@ const Update = processWith({
   Customer: Repeated,
   Contractor: Repeated,
   pidUuid: Repeated,
-  /** Any of its fields, by path; those that are not sent stay unchanged. */
+  /** Any field of the record, by path; absent fields stay unchanged. */
   CurrentLocation: Type.Optional(
     Type.Unsafe<Record<string, unknown>>(
       Type.Record(Type.String({ maxLength: 120 }), Type.Unknown(), { maxProperties: 200 }),
@@ -113,14 +113,14 @@ const Update = processWith({
   ),
 })
 
-/** Change any part of a process; the commands check the permission of each field. */
+/** May change any part of a process; the acts check the permission for each field. */
 const changeProcess = policyFor<FoundProcess>(
   'process.update',
   (context, process) => editProcess.allows(context, process) || changeStatus.allows(context, process),
   (context) => isOfAnyStep(context) || can(context, 'canChangeStatus'),
 )
 
-/** Changing and deleting one process. Spec 2 §7. */
+/** The API routes that change and delete one process. Spec 2 §7. */
 export function processChangeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/process_update', {
     permission: changeProcess,
@@ -184,14 +184,14 @@ export function processChangeApi(app: FastifyInstance) {
   })
 }
 
-/** That it was finished while objections are possible, or that the change set it back; mostly ''. */
+/** The message after a change: the process was reset, or it was finished while objections are possible; mostly ''. */
 function messageAfter(context: Context, before: FoundProcess, after: FoundProcess): string {
   const isSetBack = after.status === 'active' && after.steps_started < before.steps_started
   if (isSetBack) return context.t.processes.resets.byCall({ n: after.current_step })
   return objectionsAfter(context, before, after)
 }
 
-/** What can hardly be right in the steps that were changed, and in the one that was to be completed. */
+/** Warnings about improbable values in the changed steps and in the completed one, and about decisions that opened again. */
 async function warningsAfter(
   context: Context,
   before: FoundProcess,
@@ -234,7 +234,7 @@ function updateIn(context: Context, process: Static<typeof Update>) {
   }
 }
 
-/** The reason is added to the message of the specification; an error of ours is a 500 with that message. */
+/** Adds the reason to the specified error message; an internal error becomes a 500 with that message. */
 function notDeleted(context: Context, message: string, error: unknown): never {
   if (error instanceof Conflict) throw new Conflict(message, error.current)
   if (error instanceof Failure)

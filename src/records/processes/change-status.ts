@@ -22,15 +22,15 @@ export type StatusAction = (typeof STATUS_ACTIONS)[number]
 
 export interface StatusChange {
   action: StatusAction
-  /** A value of the tenant's list; required to put on hold and to cancel. */
+  /** A value of the tenant's list of reasons; required for a hold and for cancelling. */
   reason: string
   comment: string
-  /** The version of the process that was read. */
+  /** The version of the process that the person read. */
   version: number
 }
 
 interface Act {
-  /** The statuses in which it is offered. */
+  /** The statuses that allow it. */
   from: readonly string[]
   event: EventKind
   pause: 'onhold' | 'cancelled'
@@ -49,8 +49,8 @@ const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
 /**
- * Those that would succeed: a cancelled process is not restored once another took its place, or while another has
- * its building code.
+ * The actions that would succeed: a cancelled process cannot be restored once another process took its place, or while
+ * another has its building code.
  */
 export async function actionsNow(
   { db }: Pick<Context, 'db'>,
@@ -62,7 +62,7 @@ export async function actionsNow(
   return actions.filter((it) => it !== 'restore' || !isTaken)
 }
 
-/** The reasons for an action; none for resuming and restoring. */
+/** The reasons for an action; empty for resume and restore. */
 export const reasonsFor = ({ tenant }: Pick<Context, 'tenant'>, action: StatusAction) =>
   action === 'onhold'
     ? tenant.processes.onholdReasons
@@ -71,9 +71,8 @@ export const reasonsFor = ({ tenant }: Pick<Context, 'tenant'>, action: StatusAc
       : []
 
 /**
- * Puts a process on hold, resumes, cancels or restores it, and returns it after the change. Throws `Refused`
- * when its status does not allow it or it may not be restored, `Invalid` with the fields, `Conflict` when it
- * changed meanwhile.
+ * Puts a process on hold, resumes, cancels or restores it, and returns the changed process. Throws `Refused` when its status
+ * does not allow the action or it may not be restored, `Invalid` with the fields, `Conflict` when it changed meanwhile.
  */
 export const changeStatus = (
   context: Context,
@@ -89,7 +88,7 @@ export const changeStatus = (
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
       const problems = reasonProblems(context, given)
       if (problems.length > 0) throw new Invalid(problems)
-      // A process that took the place of a cancelled one keeps it, also when it is finished. Spec 2 §2.
+      // A process that took the place of a cancelled one blocks its restoration, even when finished. Spec 2 §2.
       const other = given.action === 'restore' && (await tookPlaceOf(context.db, process))
       if (other) {
         const words = t.processes.status
@@ -133,14 +132,14 @@ export const changeStatus = (
     }),
   )
 
-/** For how many milliseconds a process was on hold, or cancelled. */
+/** Milliseconds of the present hold or cancellation; 0 for other statuses. */
 function stoodStill({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
   if (status !== 'onhold' && status !== 'cancelled') return 0
   return Math.max(0, +now - Date.parse(status === 'onhold' ? onhold_since : ended_at))
 }
 
 function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChange, at: string) {
-  // A clock that was set back takes nothing off the earlier holds.
+  // Never negative: the clock may have been set back.
   const heldFor = process.onhold_since ? Math.max(0, +now - Date.parse(process.onhold_since)) : 0
   const open = { status: 'active', status_reason: '', status_comment: '', ended_at: '' }
   const reason = { status_reason: given.reason, status_comment: given.comment }
@@ -170,7 +169,7 @@ function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChan
 
 const LONGEST_COMMENT = 4_000
 
-/** The problems of a reason and its comment, by field; none when they can be taken. */
+/** The problems of a reason and its comment, by field; empty when both are valid. */
 export function reasonProblems(
   context: Pick<Context, 'tenant' | 't'>,
   { action, reason, comment }: Omit<StatusChange, 'version'>,

@@ -11,18 +11,18 @@ export interface FieldOfStep {
   number: number
 }
 
-/** Every field of a type with the step that it is filled in at. */
+/** Every field of a type, with its step. */
 export const fieldsOfType = oncePer((type: ProcessType): readonly FieldOfStep[] =>
   type.steps.flatMap((step, index) =>
     fieldsOf(step.groups).map((field) => ({ field, step, number: index + 1 })),
   ),
 )
 
-/** The fields of a type whose value differs. */
+/** The fields of a type whose value changed. */
 export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
   fieldsOfType(type).filter(({ field }) => !isSameValue(field, valueAt(before, field), valueAt(after, field)))
 
-/** The initial record of a type; the default of a list is shown as its first item, and not stored. */
+/** The initial values of a type's fields; the default of a list is shown as its first item, and not stored. */
 export const defaultsOf = (type: ProcessType) =>
   fieldsOfType(type).flatMap(({ field }) =>
     field.default === undefined || field.type === 'list' ? [] : [{ field, value: field.default }],

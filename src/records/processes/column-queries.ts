@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Columns of processes in a condition: in come their names, out go those with their index, or hidden from it. */
+/** Builds column references for conditions on processes, with or without the use of their index. */
 
-/** Where rows are filtered: the processes, or the counts that triggers maintain. */
+/** The table that is filtered: the processes, or the counts that triggers maintain. */
 export type Source = 'process' | 'counted'
 
 /** Numeric columns of `process`; all other list columns hold text. */
@@ -16,8 +16,8 @@ export const withIndex = <Name extends string>(name: Name, source: Source = 'pro
   sql.ref<ValueOf<Name>>(`${source}.${name}`)
 
 /**
- * The same values, hidden from the query planner: indexes are on columns, and this is an expression. The
- * query then starts where the plan says, and only tests this on the rows found there.
+ * The same values as an expression, for which the query planner cannot use the column's index: the query then starts from
+ * the intended index and only tests this on the rows found there.
  */
 export function withoutIndex<Name extends string>(
   name: Name,

@@ -14,22 +14,22 @@ import { optionsOf } from './options.ts'
 import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** A field that another person saved while it was being filled in: both values, in words. */
+/** A field that another person changed while this person edited it: both values, as shown text. */
 export interface ConflictField {
   label: string
   theirs: string
   own: string
-  /** It is decided on, and not filled in: `own` is what the page showed. */
+  /** The field was only read, as the basis of a decision: `own` is the value that the page showed. */
   isSeen?: boolean
 }
 
 interface Conflict {
   fields: readonly ConflictField[]
-  /** For the form: what was typed; a field that was left as it was has the present value. */
+  /** For the form: the typed values; a field that the person did not change has its present value. */
   record: FormRecord
 }
 
-/** The fields of a step that changed since the form was rendered; none without a conflict. */
+/** The fields of a step that changed since the form was rendered; empty without a conflict. */
 export async function conflictOf(
   context: Context,
   process: FoundProcess,

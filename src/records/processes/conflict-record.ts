@@ -4,8 +4,8 @@ import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 
 /**
- * For the API: a conflict contains the process as it is now, as far as its reader may see it. One that was
- * deleted or is no longer in scope becomes `NotFound`.
+ * Adds to an API conflict the present process, limited to what the reader may see. Throws `NotFound` when the process was
+ * deleted or is no longer in scope.
  */
 export async function withConflictRecord<Result>(
   context: Context,

@@ -5,10 +5,7 @@ import { Conflict } from '../../platform/web/errors.ts'
 import { findProcess, lastChangeOf } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/**
- * The error for a process that changed since it was read: who changed it and when, with the process as it is
- * now.
- */
+/** The error for a process that changed since it was read: who changed it and when, with the present process. */
 export async function conflictOver(
   context: Context,
   process: Pick<FoundProcess, 'uuid' | 'id'>,

@@ -4,7 +4,7 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { textAt } from './in-record.ts'
 
-/** Where the record of a process has who asked for it, and how to reach them. */
+/** The fields of a record with the contact data of the applicant. */
 const CONTACT: readonly (readonly [path: string, kind: Kind])[] = [
   ['Application.ContactName', 'name'],
   ['Application.ContactPhone', 'phone'],
@@ -12,8 +12,8 @@ const CONTACT: readonly (readonly [path: string, kind: Kind])[] = [
 ]
 
 /**
- * Notes that an answer tells these records of a process, for the log of who read contact data: whole, or only
- * these fields of them.
+ * Logs that a response contains contact data from these records of a process: all of it or, with `fields`, only these
+ * fields.
  */
 export function noteContact(
   { reads }: Pick<Context, 'reads'>,
@@ -31,6 +31,6 @@ export function noteContact(
   reads.note({ type: 'process', uuid, way, kinds })
 }
 
-/** Every field of a type of process. */
+/** Every field of a process type. */
 export const fieldsOfType = ({ steps }: ProcessType): Field[] =>
   steps.flatMap(({ groups }) => fieldsOf(groups))

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ProcessDecisionTable } from '../../platform/db/flow-schema.ts'
 
-/** The decisions of processes that were found in scope before. */
+/** Reads and writes the decisions of processes. Authorise first: the processes must have been found in scope. */
 
 export type KeptDecision = Selectable<ProcessDecisionTable>
 
-/** By the paths of their fields. */
+/** The stored decisions, by the path of their field. */
 export async function decisionsKept(db: Db, processId: number): Promise<Map<string, KeptDecision>> {
   const rows = await db
     .selectFrom('process_decision')
@@ -16,7 +16,7 @@ export async function decisionsKept(db: Db, processId: number): Promise<Map<stri
   return new Map(rows.map((row) => [row.field, row]))
 }
 
-/** Keeps decisions in place of those in the same fields. */
+/** Stores decisions; replaces those of the same field. */
 export async function saveDecisions(
   db: Db,
   rows: readonly Insertable<ProcessDecisionTable>[],
@@ -38,7 +38,7 @@ export async function saveDecisions(
     .execute()
 }
 
-/** Forgets decisions that a person took back. */
+/** Deletes decisions that a person withdrew. */
 export async function forgetDecisions(db: Db, processId: number, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return
   await db
@@ -48,7 +48,7 @@ export async function forgetDecisions(db: Db, processId: number, fields: readonl
     .execute()
 }
 
-/** The paths of the decisions of a process that were opened at this moment. */
+/** The paths of the decisions that were opened at this moment. */
 export const openedAt = async (db: Db, processId: number, at: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('process_decision')

@@ -39,8 +39,8 @@ export const DecisionSchema = Type.Object(
 type DecisionRecord = Static<typeof DecisionSchema>
 
 /**
- * The decisions that were made, in the order of the steps. One from before its values were kept is made on those of
- * now, at an unknown moment.
+ * The decisions that were made, in the order of the steps. A decision without a stored row, from before these existed, gets
+ * the present values and an unknown moment.
  */
 export async function decisionRecordsOf(
   { db, tenant }: Context,

@@ -14,7 +14,7 @@ const changesInWords = (changes: readonly ChangedValue[], say: InWords): string 
     )
     .join(' ')
 
-/** What was decided, and why it is open again. */
+/** A decision, and why it is open again, in text. */
 export const openedInWords = ({ decision: { field }, value, changes }: Opened, say: InWords): string =>
   [
     say.t.decisions.opened({ label: field.label[say.language], value: valueInWords(field, value, say) }),
@@ -23,7 +23,7 @@ export const openedInWords = ({ decision: { field }, value, changes }: Opened, s
     .filter(Boolean)
     .join(' ')
 
-/** The values that a decision is about, by their labels; of the empty ones those that it needs. */
+/** The values that a decision depends on, by label; empty values only if they are required. */
 export const valuesInWords = (fields: readonly Field[], record: FormRecord, say: InWords) =>
   fields.flatMap((field) => {
     const value = valueInWords(field, valueAt(record, field), say)

@@ -17,12 +17,12 @@ import { type FieldOfStep, fieldsOfType } from './changes.ts'
 import { isDone, type StepState } from './flow.ts'
 
 /**
- * Decisions that are about the values of other fields, `decidesOn`: they hold for the values that they were
- * made on, and are open again when one of those changes. Pure; source: decisions "after trying 1.0.0".
+ * Decisions depend on the values of other fields (`decidesOn`): they hold for the values that they were made on, and open
+ * again when one of these changes. Pure; source: decisions "after trying 1.0.0".
  */
 
 export interface Decision extends FieldOfStep {
-  /** The fields that it is about. */
+  /** The fields that it depends on. */
   on: readonly Field[]
 }
 
@@ -34,41 +34,41 @@ export const decisionsOf = oncePer((type: ProcessType): readonly Decision[] => {
     .map((it) => ({ ...it, on: (it.field.decidesOn ?? []).flatMap(named) }))
 })
 
-/** True for a decision that is made: its default, such as "no", decides nothing. */
+/** True if the decision is made; a default such as "no" does not count. */
 export const isMade = (record: FormRecord, field: Field): boolean => {
   const value = valueAt(record, field)
   return !isEmpty(value) && !(field.default !== undefined && isSameValue(field, value, field.default))
 }
 
-/** The decisions that a record has. */
+/** The decisions that are made in a record. */
 export const decisionsMadeIn = (type: ProcessType, record: FormRecord): Decision[] =>
   decisionsOf(type).filter(({ field }) => isMade(record, field))
 
-/** The decisions that the first record has and the second lacks. */
+/** The decisions that are made in the first record and not in the second. */
 export const decisionsEmptied = (type: ProcessType, before: FormRecord, after: FormRecord): Decision[] =>
   decisionsMadeIn(type, before).filter(({ field }) => !isMade(after, field))
 
-/** Values by the paths of their fields. */
+/** Values by the path of their field. */
 export type MadeOn = Readonly<Record<string, unknown>>
 
 export const valuesOf = ({ on }: Pick<Decision, 'on'>, record: FormRecord): MadeOn =>
   Object.fromEntries(on.map((field) => [field.name, valueAt(record, field)]))
 
-/** A value that a decision was made on, and what it is now. */
+/** A value that a decision depends on, when it was made and now. */
 export interface ChangedValue {
   field: Field
   was: unknown
   now: unknown
 }
 
-/** The values that are no longer those that a decision was made on; one that was not kept with it is the same. */
+/** The values that changed since a decision was made; a value that was not stored with it counts as unchanged. */
 export const changedSince = ({ on }: Decision, madeOn: MadeOn, record: FormRecord): ChangedValue[] =>
   on
     .filter((field) => Object.hasOwn(madeOn, field.name))
     .map((field) => ({ field, was: madeOn[field.name], now: valueAt(record, field) }))
     .filter(({ field, was, now }) => !isSameValue(field, was, now))
 
-/** A decision that is open again: what was decided, and the values that changed since. */
+/** A decision that is open again: its former value, and the values that changed since. */
 export interface Opened {
   decision: Decision
   value: unknown
@@ -76,9 +76,8 @@ export interface Opened {
 }
 
 /**
- * The record with every decision emptied that was made on other values than it has. `madeOn` gives those
- * values; null for a decision that is made on the record itself. One that decides on an emptied one is emptied
- * too.
+ * Empties every decision whose underlying values changed. `madeOn` returns the values that it was made on, or null for a
+ * decision that is made on this record itself. A decision that depends on an emptied one is emptied too.
  */
 export function withoutOutdated(
   type: ProcessType,
@@ -101,8 +100,8 @@ export function withoutOutdated(
 }
 
 /**
- * The values that a decision needs and that are still to come: required ones of its own step, also where it is
- * not known yet whether they are, and decisions that are open. What else comes from earlier steps is there.
+ * The values that a decision depends on and that are still missing: required fields of its own step, including those whose
+ * `requiredWhen` is still undetermined, and open decisions. Other values from earlier steps are complete.
  */
 export const awaitedFor = ({ on, step }: Decision, record: FormRecord): Field[] =>
   on.filter((field) => {
@@ -111,7 +110,10 @@ export const awaitedFor = ({ on, step }: Decision, record: FormRecord): Field[] 
     return !isUnasked({ field }, record)
   })
 
-/** True for a required field that this record does not require: the field of its `requiredWhen` is filled in and does not match. */
+/**
+ * True for a required field that this record does not require: the field of its `requiredWhen` is filled in and does not
+ * match.
+ */
 export function isUnasked({ field }: Pick<Decision, 'field'>, record: FormRecord): boolean {
   const condition = field.requiredWhen?.field
   return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
@@ -135,8 +137,8 @@ export const openedParts = (
   })
 
 /**
- * The values that a change decides on and that are others now than its maker read; `base` is the record that
- * the change was made from.
+ * The values that a change decides on and that changed since the person read them; `base` is the record that the change was
+ * made from.
  */
 export function unseenIn(
   type: ProcessType,
@@ -150,7 +152,7 @@ export function unseenIn(
   )
   const isOwn = (field: Field) => !isSameValue(field, valueAt(base, field), valueAt(wanted, field))
   const found = made.flatMap((decision) => changedSince(decision, valuesOf(decision, read), now))
-  // What the change sets itself is decided on as it is set.
+  // Values that the change sets itself are no conflict.
   return found.filter(
     (it, index) => !isOwn(it.field) && found.findIndex((one) => one.field === it.field) === index,
   )

@@ -12,15 +12,15 @@ import { deleteProcess as mayDelete } from './policy.ts'
 import { deleteProcessRow, deleteWordsAbout, releaseRequests } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What remains of a deleted process: its number, and the fields that decided its scope. */
+/** The fields of a deleted process that its event retains: its reference, and the fields that determine scope. */
 export type DeletedProcess = Pick<
   FoundProcess,
   'case_ref' | 'status' | 'process_type' | 'municipality_code' | 'operator_uuid'
 >
 
 /**
- * Deletes a process; its requests and charge points are released, its number is not used again. Throws
- * `Refused` for a completed one, `Conflict` when it changed since `version`.
+ * Deletes a process, and releases its requests and charge points; its number is not reused. Throws `Refused` for a completed
+ * one, `Conflict` when it changed since `version`.
  */
 export const deleteProcess = (context: Context, process: FoundProcess, version: number): Promise<void> =>
   inTransaction(context, async (context) => {
@@ -30,7 +30,7 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     if (version !== process.version) throw await conflictOver(context, process)
     await settleWithout(context, process)
     await countDurations(context.db, process, [])
-    // The sweep removes their content after the commit.
+    // The sweep deletes the file contents after the commit.
     await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })
     await deleteWordsAbout(context.db, process.uuid)
     await release(context, process)
@@ -44,7 +44,9 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     )
   })
 
-/** Its requests can be connected elsewhere, and their readers hear so. */
+/**
+ * Disconnects its requests, which can then be connected to another process, and logs an event for each, for their readers.
+ */
 async function release(context: Context, process: FoundProcess) {
   const requests = await releaseRequests(context.db, process.id, context.now.toISOString())
   const all = requests.map(({ uuid, case_ref }) => ({
@@ -54,7 +56,7 @@ async function release(context: Context, process: FoundProcess) {
   await recordAll(context, 'request-disconnected', all)
 }
 
-/** Its charge points belong to no process, which their history says. */
+/** Unlinks its charge points, with an entry in their history. */
 async function releasePoints(context: Context, process: FoundProcess) {
   const cause = { process: process.uuid, isDeletion: true } as const
   for (const point of await linkedPoints(context.db, process.id))

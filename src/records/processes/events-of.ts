@@ -7,7 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from './changes.ts'
 import type { FoundProcess } from './row.ts'
 
-/** The log of a process in words, newest first; empty for a person who may not read the log. */
+/** The event log of a process as text, newest first; empty for a person who may not read the log. */
 export async function eventsOf(context: Context, process: FoundProcess, most?: number) {
   const events = await findEvents(context, { type: 'process', uuid: process.uuid }, most)
   return events.map((event) => ({
@@ -19,7 +19,7 @@ export async function eventsOf(context: Context, process: FoundProcess, most?: n
   }))
 }
 
-/** `stap 3`, or the names of the fields that were filled in. */
+/** `stap 3`, or the labels of the changed fields. */
 function changeIn({ t, tenant, language }: Context, process: FoundProcess, data: string): string {
   const { after } = JSON.parse(data) as { after?: { step?: number; fields?: string[] } }
   if (after?.step !== undefined) return `${t.processes.step().toLowerCase()} ${after.step}`

@@ -1,7 +1,7 @@
 import { at, type FormRecord } from '../../platform/forms/field.ts'
 import { numberAt, textAt } from './in-record.ts'
 
-/** The values of a record that lists use; an absent one is '' for texts and dates, null for numbers. Pure. */
+/** The values of a record that lists show; an absent value is '' for texts and dates, null for numbers. Pure. */
 
 export const filledIn = (record: FormRecord) => ({
   ...connectionIn(record),
@@ -36,7 +36,7 @@ export const filledIn = (record: FormRecord) => ({
   allPartiesSignedDate: textAt(record, 'Progress.AllPartiesSignedDate'),
 })
 
-/** The identifiers of charging stations for the grid and the street. */
+/** The identifiers of the charging stations, for the grid and for the street. */
 export const connectionIn = (record: FormRecord) => ({
   chargerIds: textsAt(record, 'ChargerIds', 'ChargerId'),
   parkinglotIds: textsAt(record, 'ParkingSpots.Identifiers', 'Identifier'),
@@ -45,9 +45,7 @@ export const connectionIn = (record: FormRecord) => ({
   EAN: textAt(record, 'DateOfCommissioning.EAN') || textAt(record, 'GridConnection.EAN'),
 })
 
-/**
- * A record as its forms show it: the EAN of the commissioning is that of the connection until another is filled in.
- */
+/** The record as its forms show it: the EAN of the commissioning defaults to that of the connection. */
 export function shownRecord(record: FormRecord): FormRecord {
   const { EAN } = connectionIn(record)
   const group = record.DateOfCommissioning
@@ -56,7 +54,7 @@ export function shownRecord(record: FormRecord): FormRecord {
   return { ...record, DateOfCommissioning: { ...given, EAN } }
 }
 
-/** A text of each item of a list, '' where it is absent; none when there is no list. */
+/** One text property of each item of a list, '' where absent; empty when there is no list. */
 export function textsAt(record: FormRecord, path: string, name: string): string[] {
   const items = at(record, path)
   return Array.isArray(items) ? items.map((item: FormRecord) => textAt(item, name)) : []

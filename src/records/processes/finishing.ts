@@ -9,11 +9,11 @@ import { isStepOf, rolesAt } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * Finishing one's own part of a step: it is completed when everyone who is needed has finished theirs. Source:
- * decisions "Processes".
+ * Finishes one party's part of a step; the step is completed when every needed party has finished. Source: decisions
+ * "Processes".
  */
 
-/** True for a field that the person may fill in, in this step, at some time. */
+/** True for a field of this step that the person may edit, now or at another time. */
 export function isFieldOf(
   context: Pick<Context, 'person' | 'tenant'>,
   process: Parameters<typeof isStepOf>[1],
@@ -31,17 +31,17 @@ interface StepOfRecord {
 }
 
 export interface Finishing {
-  /** The parties whose part the person can finish. */
+  /** The parties whose part this person can finish. */
   own: readonly Role[]
-  /** Those that have not finished theirs, and are not the person's. */
+  /** Other parties that have not finished. */
   others: readonly Party[]
-  /** The others, each with the required fields that are still empty. */
+  /** Required fields that are still empty, each with its party. */
   awaited: ReadonlyMap<string, Party>
 }
 
 /**
- * Who has to finish a step with this record, seen by a person. With `isAgain` the step stays done, and only the parties
- * with a decision that is open again have to.
+ * The parties that must finish a step with this record, for this person. With `isAgain` the step stays done, and only the
+ * parties with a decision that is open again must finish.
  */
 export function finishingOf(
   context: Pick<Context, 'person' | 'tenant'>,

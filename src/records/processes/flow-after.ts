@@ -22,13 +22,12 @@ export interface Flow {
   reset?: number
   /** A correction: completed steps stay completed. */
   keepProgress?: boolean
-  /** What follows when the step is completed with a result that refuses. */
+  /** The answer to a refusing result: how the process continues. */
   follow?: Follow
 }
 
 /**
- * The step that a change sets the process back to: the one that is asked for, else the earliest done step that it
- * changes; null for none.
+ * The step that a change resets the process to: the requested one, else the earliest done step with a change; null for none.
  */
 export function resetStepOf(
   steps: readonly StepState[],
@@ -40,29 +39,28 @@ export function resetStepOf(
   return reset ?? (done.length > 0 ? Math.min(...done) : null)
 }
 
-/** True for a step that begins again, because the process is set back to it or to one before it. */
+/** True for a step that begins again, because of a reset to it or to an earlier step. */
 export const beginsAgain = (resetTo: number | null, number: number) => resetTo !== null && resetTo <= number
 
 interface FlowChange {
   flow?: Flow
-  /** False while others have their part of the step to do. */
+  /** False while other parties have not finished their part of the step. */
   completes?: boolean
-  /** The reset follows from a result: whose result it is may send back what others proposed. */
+  /** The reset follows from a result: the person who gives the result may reset steps of other parties. */
   isFollowing?: boolean
 }
 
 interface FlowAfter {
   steps: readonly StepState[]
-  /** The steps that begin with it, by number. */
+  /** The numbers of the steps that the change begins. */
   begun: readonly number[]
   resetStep: number | null
 }
 
 /**
- * The flow after a change: the step that is worked on begins when it may; a change in a step that was done
- * sets the process back to the earliest such step, unless progress is kept; then a step is completed, unless
- * others have to finish their part of it. Throws `Invalid` or `Refused` for what the flow or the person's
- * rights do not allow.
+ * The flow after a change. A changed step begins if it may; a change in a done step resets the process to the earliest such
+ * step, unless progress is retained; then the step is completed, unless other parties must finish. Throws `Invalid` or
+ * `Refused` for what the flow or the person's rights do not allow.
  */
 export function flowAfter(
   context: Context,
@@ -81,7 +79,7 @@ export function flowAfter(
   }
 
   const begun: number[] = []
-  // What is planned ahead does not begin a step.
+  // Fields that may be planned ahead (`ahead`) do not begin their step.
   const workedOn = changed.filter(({ field }) => !field.ahead).map(({ number }) => number)
   const worked = new Set([...workedOn, ...[flow.complete ?? []].flat()])
   for (const number of worked) {
@@ -93,7 +91,7 @@ export function flowAfter(
   const resetStep = resetStepOf(process.steps, flow, changed)
   if (resetStep !== null) {
     if (!isFollowing) demandStep(resetStep)
-    // What begins with this change has nothing to be set back.
+    // A step that only begins with this change cannot be reset.
     if (!process.steps.some((it) => it.number === resetStep && hasBegun(it)))
       throw new Invalid([{ field: 'flow', message: t.processes.flow.notBegun({ n: resetStep }) }])
     steps = resetTo(steps, resetStep, at)

@@ -5,7 +5,7 @@ import { prepare } from '../../platform/db/prepare.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 
-/** The flow and the pauses of processes. The processes must have been found in scope before. */
+/** The flow and the pauses of processes. Authorise first: the processes must have been found in scope. */
 
 const findSteps = prepare({ processId: Number }, (db, place) =>
   db
@@ -15,7 +15,7 @@ const findSteps = prepare({ processId: Number }, (db, place) =>
     .orderBy('number'),
 )
 
-/** The flow of a process that was found in scope before, in order. */
+/** The steps of a process, in order. Authorise first. */
 export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
   const rows = await findSteps(db, { processId })
   return rows.map((row) => ({
@@ -50,18 +50,18 @@ export async function saveSteps(db: Db, processId: number, steps: readonly StepS
     .execute()
 }
 
-/** Starts a time on hold or cancelled. */
+/** Inserts a pause: a time on hold or cancelled. */
 export const insertPause = (db: Db, pause: Insertable<ProcessPauseTable>) =>
   db.insertInto('process_pause').values(pause).execute()
 
-/** Ends the current time on hold or cancelled. */
+/** Ends the present pause. */
 export const endPause = (
   db: Db,
   { processId, kind, at, comment }: { processId: number; kind: string; at: string; comment: string },
 ) =>
   db
     .updateTable('process_pause')
-    // By a clock that was set back it would have ended before it began.
+    // If the clock was set back, `at` may precede the start.
     .set((eb) => ({
       ended_at: eb.case().when('started_at', '>', at).then(eb.ref('started_at')).else(at).end(),
       ended_comment: comment,
@@ -71,7 +71,7 @@ export const endPause = (
     .where('ended_at', '=', '')
     .execute()
 
-/** Times on hold and cancelled, the oldest first. */
+/** The pauses of a process, on hold and cancelled, oldest first. */
 export const pausesOf = prepare({ processId: Number }, (db, place) =>
   db.selectFrom('process_pause').selectAll().where('process_id', '=', place('processId')).orderBy('id'),
 )

@@ -2,34 +2,31 @@ import type { StepChoice, StepKey } from '../../platform/tenant/process-type.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 
 /**
- * How a process goes through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may
- * overlap: one that is `beside` another may begin when that one has begun; all others wait for every earlier
- * step.
+ * The rules by which a process moves through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may
+ * overlap: a step that is `beside` another may begin once that one has begun; all others wait for every earlier step.
  */
 
-/** One step of a process: begun or not, done or not. */
+/** The state of one step of a process. */
 export interface StepState {
   number: number
   key: StepKey
   uuid: string
-  /** '' while it has not begun. */
+  /** '' until it begins. */
   startedAt: string
-  /** '' while it is not done. */
+  /** '' until it is done. */
   completedAt: string
 }
 
 export const hasBegun = (step: StepState) => step.startedAt !== ''
 export const isDone = (step: StepState) => step.completedAt !== ''
-/** True for the number of a step that is done. */
+/** True if the step with this number is done. */
 export const isStepDone = (steps: readonly StepState[], number: number | undefined) =>
   steps.some((it) => it.number === number && isDone(it))
 
-/** The number of the step that a process opens at: how many of its steps have begun. Spec 2 §2. */
+/** The number of the step that a process page opens at: the number of steps that have begun. Spec 2 §2. */
 export const openingStep = (steps: readonly StepState[]) => Math.max(1, steps.filter(hasBegun).length)
 
-/**
- * The step that counts as current: the last that began and is not done, else the last that began. Spec 2 §4.
- */
+/** The current step: the last that began and is not done, else the last that began. Spec 2 §4. */
 export function currentStep(steps: readonly StepState[]): StepState | undefined {
   const begun = steps.filter(hasBegun)
   return begun.findLast((step) => !isDone(step)) ?? begun.at(-1)
@@ -37,7 +34,7 @@ export function currentStep(steps: readonly StepState[]): StepState | undefined 
 
 export const isFinished = (steps: readonly StepState[]) => steps.every(isDone)
 
-/** True for a step that has not begun, and may. */
+/** True if a step has not begun and may begin now. */
 export function mayBegin(
   steps: readonly StepState[],
   number: number,
@@ -54,14 +51,14 @@ export function mayBegin(
   )
 }
 
-/** True for a step that may be worked on now. */
+/** True if a step may be edited now. */
 export const isOpenStep = (steps: readonly StepState[], number: number, choices: readonly StepChoice[]) =>
   steps.some((it) => it.number === number && hasBegun(it)) || mayBegin(steps, number, choices)
 
 const changed = (steps: readonly StepState[], number: number, change: Partial<StepState>) =>
   steps.map((step) => (step.number === number ? { ...step, ...change } : step))
 
-/** The steps of a new process: the first has begun. */
+/** Begins a step, such as the first one of a new process. */
 export const begin = (steps: readonly StepState[], number: number, at: string) =>
   changed(steps, number, { startedAt: at })
 
@@ -76,7 +73,7 @@ export function whyNotCompleted(
   return isDone(step) ? 'done' : null
 }
 
-/** The steps after one is completed: the first that has not begun begins, once all before it are done. */
+/** Completes a step; the next step begins once all before it are done. */
 export function complete(steps: readonly StepState[], number: number, at: string): StepState[] {
   const after = changed(steps, number, { completedAt: at })
   const next = after.find((step) => !hasBegun(step))
@@ -84,21 +81,18 @@ export function complete(steps: readonly StepState[], number: number, at: string
   return isFree ? begin(after, next.number, at) : after
 }
 
-/**
- * The steps after the process is set back to one that had begun: it begins again, and everything after it is
- * reset.
- */
+/** Resets the process to a step that had begun: this step begins again, and all later steps are cleared. */
 export const resetTo = (steps: readonly StepState[], number: number, at: string): StepState[] =>
   steps.map((step) => {
     if (step.number < number) return step
     return { ...step, startedAt: step.number === number ? at : '', completedAt: '' }
   })
 
-/** The steps that a reset changes, as they are before it: those from its step on that had begun. */
+/** The steps that a reset changes, as they were before it: from its step on, those that had begun. */
 export const stepsBehind = (steps: readonly StepState[], number: number) =>
   steps.filter((step) => step.number >= number && hasBegun(step))
 
-/** The steps as they were before a reset, given what it had changed. */
+/** Restores the steps from before a reset, given the steps that it changed. */
 export const asBefore = (
   steps: readonly StepState[],
   reset: { to_step: number; steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[] },
@@ -110,8 +104,7 @@ export const asBefore = (
   })
 
 /**
- * Whole days since a step began, or that it took; null when it has not begun, or took no time at all. Spec 2
- * §4.
+ * Whole days since a step began, or its duration once done; null when it has not begun, or took no time at all. Spec 2 §4.
  */
 export function daysInStep(
   step: Pick<StepState, 'startedAt' | 'completedAt'> | undefined,

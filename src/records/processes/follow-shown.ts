@@ -7,8 +7,8 @@ import { followGroup, mustFollow } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * The question what follows, for a result that refuses: saved before, or just refused to be completed. Null where no
- * result can be given any more.
+ * The question how to continue after a refusing result, saved before or just refused by the check. Null when no such result
+ * can be given now.
  */
 export function followShown(
   context: Context,

@@ -20,7 +20,7 @@ import {
 } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What follows from a result that refuses, in the same act as the result. */
+/** How the process continues after a refusing result; saved together with the result. */
 export interface Followed extends Follow {
   step: number
   field: string
@@ -28,8 +28,8 @@ export interface Followed extends Follow {
 }
 
 /**
- * What may follow from a result in a step, for the person whose result it is: also back to a first step that is
- * somebody else's. From the first step nothing leads back.
+ * The ways to continue after a refusing result in a step, for the person who gives it. Includes "back" even if the first
+ * step is another party's; not from the first step itself.
  */
 export const followsFor = (context: Context, process: FoundProcess, number: number): FollowAction[] =>
   FOLLOW_ACTIONS.filter((action) => {
@@ -38,8 +38,8 @@ export const followsFor = (context: Context, process: FoundProcess, number: numb
   })
 
 /**
- * The first result in a step that refuses, of those that the person can still give: in a step that stays done, only
- * a decision that is open again.
+ * The first refusing result in a step, among those that the person can still give: in a step that stays done, only a
+ * decision that is open again.
  */
 export function refusalToDecide(
   context: Context,
@@ -54,8 +54,8 @@ export function refusalToDecide(
 const LONGEST_COMMENT = 4_000
 
 /**
- * What follows when a step is completed with a result that refuses. Null when no result refuses, or when somebody chose
- * earlier to go on nevertheless. When the change sets the step back (`resetStep`), the choice must be made again. Throws
+ * The continuation when a step is completed with a refusing result. Null when no result refuses, or when a person chose
+ * earlier to go on nevertheless. When the change resets the step (`resetStep`), the choice must be made again. Throws
  * `Invalid` when the choice is missing or incomplete.
  */
 export function demandFollow(
@@ -79,7 +79,7 @@ export function demandFollow(
   return { ...follow, step: number, field, result }
 }
 
-/** What is wrong with the answer to what follows, of which these may; none when it is whole. */
+/** The problems of a chosen continuation, given the allowed actions; empty when it is complete. */
 export function problemsOfFollow(
   context: Pick<Context, 't' | 'tenant'>,
   follow: Follow | undefined,
@@ -104,13 +104,13 @@ export function problemsOfFollow(
   ]
 }
 
-/** The flow of a change after what follows from it: only `continue` completes the step. */
+/** The flow of a change after the chosen continuation: only `continue` completes the step. */
 export const flowThatFollows = (flow: Flow, followed: Followed | null): Flow => {
   if (!followed || followed.action === 'continue') return flow
   return followed.action === 'back' ? { reset: 1 } : {}
 }
 
-/** The columns that tell of a result that refused, until its step is completed with another or begins anew. */
+/** The columns with the refusing result; they stay until its step is completed with another result or begins again. */
 export function refusedColumns(
   process: FoundProcess,
   followed: Followed | null,
@@ -130,7 +130,7 @@ export function refusedColumns(
   return isOver ? NOT_REFUSED : {}
 }
 
-/** Puts on hold or cancels a saved process, or says in a comment why it goes back or on. */
+/** Puts a saved process on hold or cancels it, or adds the reason for going back or on as a comment. */
 export async function carryOut(
   context: Context,
   process: FoundProcess,

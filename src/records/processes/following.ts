@@ -7,9 +7,7 @@ import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { withoutPublication } from '../traffic-decisions/withdrawn.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
 
-/**
- * Fields that follow from others, filled in by the server as in the browser. Source: spec 2 §4, spec 3 §5.
- */
+/** Fields derived from other fields; the server fills them in as the browser does. Source: spec 2 §4, spec 3 §5. */
 
 const PUBLICATION = 'TrafficDecision.PublicationDate'
 const POSTAL_CODE = 'Location.PostalCode'
@@ -17,13 +15,14 @@ const POSTAL_CODE = 'Location.PostalCode'
 interface Changes {
   after: FormRecord
   changed: readonly FieldOfStep[]
-  /** Municipality of the changed record. */
+  /** Municipality of the changed record; null when unknown. */
   municipality_code: string | null
 }
 
 /**
  * The record with the derived fields: the end of the objection period after a new publication date, nothing irrevocable
- * without a publication or withdrawal, the grid operator after a new postal code. A value that the person filled in in the same change is kept.
+ * without a publication or withdrawal, the grid operator after a new postal code. A value that the person changed in the
+ * same save stays.
  */
 export function following(
   { tenant }: Pick<Context, 'tenant'>,

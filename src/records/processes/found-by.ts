@@ -5,18 +5,18 @@ import { textsAt } from './filled-in.ts'
 import { textAt } from './in-record.ts'
 
 /**
- * The words of a record by which its process is found: what people read out on the telephone. Pure. Names that
- * may change without the record are added by the database.
+ * The search words of a record: identifiers that people read out on the telephone. Pure. The database adds names that may
+ * change without the record.
  */
 
-/** Characters: an entry of an index of PostgreSQL holds 2,700 bytes. */
+/** In characters: an index entry of PostgreSQL holds at most 2,700 bytes. */
 const MOST = 1_000
 
-/** Folded; `before` and `after` are folded or plain texts around the identifiers. */
+/** The folded search text; `before` and `after` are texts to put around the identifiers. */
 export const recordText = (record: FormRecord, before: readonly string[], after: readonly string[]) =>
   fold([...before, ...identifiersIn(record), ...after].join(' ')).slice(0, MOST)
 
-/** Each as it was written, and without the signs between its parts. */
+/** Each identifier as written, and without punctuation and spaces. */
 function identifiersIn(record: FormRecord): string[] {
   const written = [
     textAt(record, 'GridConnection.GridOperatorNumber'),
@@ -32,12 +32,12 @@ function identifiersIn(record: FormRecord): string[] {
   ].filter((text, index, all) => text !== '' && all.indexOf(text) === index)
 }
 
-/** An EAN code without the spaces and dots that people write between its digits. */
+/** An EAN code without the spaces and dots between its digits. */
 export const eanOf = (text: string) => text.replace(/[\s.]/g, '')
 
 /**
- * The words to search for: an EAN code or telephone number that is typed in groups of digits is one word, else
- * each group would be looked for by itself.
+ * Normalises a search: joins an EAN code or telephone number that is typed in groups of digits, because each group would
+ * otherwise match separately.
  */
 export function asOneNumber(search: string): string {
   const phone = phoneAsOne(search)

@@ -9,22 +9,25 @@ import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { writeDay } from '../traffic-decisions/words.ts'
 import type { FoundProcess } from './row.ts'
 
-/** Values that cannot be true, by the rules of their fields: refused; and those that hardly can: pointed out. */
+/** Checks values by the rules of their fields: impossible values are refused, improbable ones cause a warning. */
 
-/** How far ahead something is planned without a question. */
+/** Plans further ahead than this cause a warning. */
 const FAR_DAYS = 5 * 365
-/** Days after the six weeks that objections may end without a question: holidays take some days, a second notice weeks. */
+/**
+ * Days after the six-week term at which the end of objections causes a warning: holidays add some days, a second notice adds
+ * weeks.
+ */
 const LATE_DAYS = 28
 
 interface Given {
-  /** The record as it was saved: what stays as it was is refused only when its step is completed. */
+  /** The saved record: an unchanged value is refused only when its step is completed. */
   before: FormRecord
   complete: boolean
-  /** All fields of the type, for the names of others. */
+  /** All fields of the type, for the labels of other fields. */
   all: readonly Field[]
 }
 
-/** The field whose day comes first. */
+/** The field whose day must precede this one's (`notBefore`). */
 const leaderOf = ({ notBefore }: Field, all: readonly Field[]) => all.find(({ name }) => name === notBefore)
 
 const dayIn = (record: FormRecord, field: Field | undefined): string => {
@@ -32,7 +35,7 @@ const dayIn = (record: FormRecord, field: Field | undefined): string => {
   return typeof value === 'string' && isDay(value) ? value : ''
 }
 
-/** The problem of a field whose value cannot be true; empty for none. */
+/** The problem of a field with an impossible value; empty for none. */
 export function impossibleIn(
   { t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>,
   field: Field,
@@ -56,7 +59,7 @@ export function impossibleIn(
   return []
 }
 
-/** Items of a list that repeat what may stand in it once. */
+/** Items of a list that repeat a `distinct` value. */
 function twiceIn(list: Field, record: FormRecord, message: string): FieldProblem[] {
   const items = itemsOf(record, list)
   return (list.fields ?? [])
@@ -72,8 +75,7 @@ function twiceIn(list: Field, record: FormRecord, message: string): FieldProblem
 }
 
 /**
- * Days of a step that can hardly be right: long before the process began, planned far ahead, or an end of the objections
- * long after their term.
+ * Improbable days in a step: long before the process began, far ahead, or an end of the objections long after their term.
  */
 export function oddDays(
   { t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>,

@@ -2,15 +2,15 @@ import { at, CANCELLED, type FormRecord } from '../../platform/forms/field.ts'
 
 /** Reading a record by paths. Pure. */
 
-/** A text, '' when absent. */
+/** A text; '' when absent. */
 export const textAt = (record: FormRecord, path: string) => String(at(record, path) ?? '')
 
-/** A number, null when absent. */
+/** A number; null when absent or no number. */
 export function numberAt(record: FormRecord, path: string): number | null {
   const value = at(record, path)
   return typeof value === 'number' ? value : null
 }
 
-/** A calendar day, '' for none and for one that was cancelled. */
+/** A calendar day; '' when absent or cancelled. */
 export const dayAt = (record: FormRecord, path: string) =>
   textAt(record, path) === CANCELLED ? '' : textAt(record, path)

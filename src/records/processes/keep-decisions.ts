@@ -12,7 +12,7 @@ import { optionsOf } from './options.ts'
 import type { FoundProcess } from './row.ts'
 import { madeOnIn, type Settled } from './settle-decisions.ts'
 
-/** Stores what became of the decisions of a process, and notifies the parties whose decisions are open again. */
+/** Stores the decisions of a process, and notifies the parties whose decisions are open again. */
 
 type Identified = Pick<FoundProcess, 'id' | 'uuid'>
 
@@ -21,8 +21,8 @@ export const keepFirstDecisions = (context: Context, type: ProcessType, id: numb
   saveDecisions(context.db, decisionsMadeIn(type, record).map(madeNow(context, id, record)))
 
 /**
- * Stores the decisions of a change with the values they cover, and opens those that the change empties in a finished
- * step; call it after the process and its turn were saved, in the same transaction. `steps`: as they were saved.
+ * Stores the decisions of a change with the values that they depend on, and opens those that the change empties in a
+ * finished step. Call it after the process and its turn were saved, in the same transaction. `steps`: as they were saved.
  */
 export async function keepDecisions(
   context: Context,
@@ -45,8 +45,8 @@ export async function keepDecisions(
 
 /**
  * Opens the decisions that were emptied together with a reset, when that reset is undone: the steps of `process` are
- * finished again, without these decisions. `before`: the record before the reset. Call it in the transaction that undoes
- * the reset. The decisions that the reset opened itself have a row, and stay open.
+ * finished again, without these decisions. `before`: the record before the reset. Call it in the transaction that undoes the
+ * reset. Decisions that the reset opened itself have a row, and stay open.
  */
 export async function reopenEmptied(
   context: Context,
@@ -65,11 +65,11 @@ const emptiedFrom =
   (before: FormRecord) =>
   (decision: Decision): Opened => ({ decision, value: valueAt(before, decision.field), changes: [] })
 
-/** True for a required decision that a finished step lacks. */
+/** True for a required decision that is missing in a finished step. */
 const isAwaited = ({ field, number, step }: Decision, steps: readonly StepState[], record: FormRecord) =>
   isStepDone(steps, number) && decisionsMissing(step, record).some((it) => it.field === field)
 
-/** A decision that the person makes now, with the values that it covers. */
+/** The row of a decision that the person makes now, with the values that it depends on. */
 const madeNow =
   ({ now, person }: Context, processId: number, record: FormRecord) =>
   (decision: Decision) => ({

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/web/context.ts'
 import type { DeletedProcess } from './delete-process.ts'
 import { type Processes, processesInScope } from './queries.ts'
 
-/** The lists of processes for programs, page by page. */
+/** The process lists of the API, page by page. */
 
 export interface ListFilter {
-  /** Only these types. */
+  /** Only these process types. */
   types: readonly string[]
-  /** Only these municipalities, as far as they are in scope; absent, all of them. */
+  /** Only these municipalities, within scope; all of them when undefined. */
   codes?: readonly string[] | undefined
 }
 
@@ -24,10 +24,7 @@ function filtered(context: Context, { types, codes }: ListFilter, reading: Readi
   return codes === undefined ? processes : processes.where('process.municipality_code', 'in', [...codes])
 }
 
-/**
- * The processes in scope after a place, oldest first, each with its current record and the uuid of its
- * location.
- */
+/** The processes in scope after the cursor, oldest first, each with its current record and the uuid of its location. */
 export const listAfter = (context: Context, what: ListFilter, reading: Reading, limit: number) =>
   filtered(context, what, reading)
     .leftJoin('process_location', (join) =>
@@ -45,7 +42,7 @@ export const listAfter = (context: Context, what: ListFilter, reading: Reading, 
 
 export type ListedProcess = Awaited<ReturnType<typeof listAfter>>[number]
 
-/** The total count of all pages. */
+/** The number of processes on all pages together. */
 export async function countListed(context: Context, what: ListFilter, reading: Reading): Promise<number> {
   const row = await filtered(context, what, reading)
     .where(isSince('process', reading))
@@ -54,7 +51,7 @@ export async function countListed(context: Context, what: ListFilter, reading: R
   return Number(row.count)
 }
 
-/** The deletions of processes since a moment, in any scope, each with what is left to decide who may be told. */
+/** The deletions of processes since a moment, in any scope, each with the retained fields that determine who may see it. */
 export async function deletionsSince(
   db: Db,
   since: string,
@@ -62,7 +59,7 @@ export async function deletionsSince(
   const rows = await db
     .selectFrom('event')
     .select(['subject_uuid as uuid', 'data'])
-    // Written out, so that the index of deletions is found.
+    // A literal, so that the planner uses the partial index of deletions.
     .where(sql<boolean>`kind = 'process-deleted'`)
     .where('at', '>=', since)
     .orderBy('at')

@@ -34,7 +34,7 @@ const ListForOperators = Type.Object(
   closed,
 )
 
-/** The lists of processes, in pages of 500 by a cursor: send `after` back to get the next page. */
+/** The process lists of the API, in pages of 500 with a cursor: send `after` back to get the next page. */
 export function processListApi(app: FastifyInstance) {
   app.addSchema(ProcessListRowSchema)
 
@@ -121,7 +121,7 @@ async function page(context: Context, what: ListFilter, { limit = PAGE, ...sent 
   return { records: await toListRows(context, page), count, ...ends }
 }
 
-/** The processes that the list would have, had they not been deleted since. */
+/** The deleted processes that this list would otherwise contain. */
 async function deletedSince(
   context: Context,
   { types, codes }: ListFilter,
@@ -138,6 +138,6 @@ async function deletedSince(
   })
 }
 
-/** An operator that is none of the tenant's has no processes, and must be told why its list is empty. */
+/** True for an operator that the tenant does not have: its list is empty, and the response explains why. */
 const isUnknownOperator = ({ person, tenant }: Context) =>
   person.roles.cpo !== undefined && !tenant.stakeholders.some(({ uuid }) => uuid === person.identity?.uuid)

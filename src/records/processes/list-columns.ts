@@ -3,9 +3,7 @@ import { fold } from '../../platform/search/fold.ts'
 import { vkbOrder } from '../traffic-decisions/status.ts'
 import type { Process } from './row.ts'
 
-/**
- * The columns that only lists use, derived from other columns of a process. Pure; projection.ts writes them.
- */
+/** The columns that only lists use, derived from other columns of a process. Pure; written by `projection.ts`. */
 export const listColumnsOf = (
   row: Pick<
     Process,
@@ -27,14 +25,13 @@ export const listColumnsOf = (
   vkb_order: vkbOrder(row),
 })
 
-/** A text as filters compare it: folded, without commas. */
+/** The form in which filters compare a text: folded, without commas. */
 export const textKey = (text: string) => fold(text.replaceAll(',', ' '))
 
 const NUMBERS_A_YEAR = 10_000_000
 
 /**
- * Sort value of references by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for an
- * invalid one.
+ * Sort value of a reference by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for an invalid reference.
  */
 function caseOrder(caseRef: string): number {
   const [, year, number] = /-(\d{2})-(\d{1,7})$/.exec(caseRef) ?? []

@@ -22,7 +22,7 @@ import { type RowWords, rowWords } from './row-words.ts'
 /** A row of the list of processes in the shape of the API (spec 2 §3, "Process list row"). */
 export type ProcessListRow = Awaited<ReturnType<typeof toListRows>>[number]
 
-/** Rows of many processes in their order; related rows are read at once. */
+/** The list rows of processes, in the same order; related rows are read in batches. */
 export async function toListRows(context: Context, processes: readonly ListedProcess[]) {
   const ids = processes.map(({ id }) => id)
   const records = new Map(processes.map(({ id, data }) => [id, JSON.parse(data ?? '{}') as FormRecord]))
@@ -59,7 +59,7 @@ export async function toListRows(context: Context, processes: readonly ListedPro
   })
 }
 
-/** A leader may be stored as an id of the identity provider. */
+/** A project leader may be stored as an id of the identity provider. */
 const nameIn = (names: ReadonlyMap<string, string>, leader: string) => names.get(leader) ?? leader
 
 function whatAndWhere(process: ListedProcess, words: RowWords) {
@@ -110,7 +110,7 @@ function howFar(context: Context, process: Process, words: RowWords) {
   }
 }
 
-/** The filters that include it. Spec 2 §2. */
+/** The list filters that include the process. Spec 2 §2. */
 function categoriesOf({ tenant }: Context, process: Process) {
   const status = statusOf(process.status)
   const step = findType(tenant.processes, process.process_type)?.steps[process.current_step - 1]

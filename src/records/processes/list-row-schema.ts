@@ -10,7 +10,7 @@ const Moment = Type.String({ format: 'date-time' })
 const Day = Type.String({ description: '`2026-03-02`, or empty' })
 const Count = orNull(Type.Integer())
 
-/** A row of the list of processes in answers of the API, field by field as in list-record.ts. */
+/** JSON schema of a row of the process list; the same fields as `list-record.ts`. */
 export const ProcessListRowSchema = Type.Object(
   {
     uuid: Text,
@@ -103,5 +103,5 @@ export const ProcessListRowSchema = Type.Object(
   { $id: 'ProcessListRow', ...closed },
 )
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof ProcessListRowSchema>, ProcessListRow>

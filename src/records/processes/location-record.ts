@@ -6,10 +6,10 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import type { Process } from './row.ts'
 
-/** Spec 2 §3: names of countries as people write them. */
+/** Country names as people write them (spec 2 §3). */
 const COUNTRIES: Record<Country, string> = { NL: 'Nederland', BE: 'België' }
 
-/** A location entry in answers of the API: the record, and derived values. Spec 2 §3. */
+/** A location entry in API responses: the record with derived values. Spec 2 §3. */
 export type LocationRecord = FormRecord & {
   version: number
   ChargePointOperator: string
@@ -24,8 +24,8 @@ interface PointView {
 }
 
 /**
- * A version of the record of a process in the shape of the API. The values added here are read-only:
- * `otherwiseThan` compares them with what is sent.
+ * A version of the record of a process in the shape of the API. The added values are read-only: `otherwiseThan` compares
+ * them with those in the request.
  */
 export function locationRecordOf(
   process: Process,
@@ -57,7 +57,7 @@ export function locationRecordOf(
   }
 }
 
-/** The unknown paths of a sent record whose value differs from the record that the API gave. */
+/** The unknown paths in a sent record whose value differs from what the API returned. */
 export const otherwiseThan = (given: LocationRecord, unknown: readonly Unknown[]) =>
   unknown
     .filter(({ path, value }) => {

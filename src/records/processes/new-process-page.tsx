@@ -19,11 +19,11 @@ import { locationsToStartNear } from './start-queries.ts'
 import { atLocationTypes, startHref } from './starts.ts'
 
 const ADDRESS = '/realisatie/nieuw'
-/** Metres within which a location may be the one that is meant. */
+/** Radius in metres of the locations that are offered. */
 const NEAR_METRES = 250
 const MOST_NEAR = 8
 
-/** Where, and what: the ways to start a process. With the card that asks for the category. Spec 2 §2. */
+/** The page that starts a process: choose a place, then a type; includes the category card. Spec 2 §2. */
 export async function newProcessPage(context: Context, query: NewQuery, problem = '') {
   const { t, tenant, language } = context
   const words = t.processes.start
@@ -109,7 +109,7 @@ async function placeView(context: Context, at: Point, written: string) {
 
 const NOTHING = { places: [], isTooWide: false }
 
-/** Addresses and streets that a text may mean, as links; a whole area is no place. */
+/** Addresses and streets that match a text, as links; whole areas are excluded, because they are no place. */
 async function suggestionsFor(context: Context, text: string) {
   if (text.trim().length < SEARCHED.shortest) return NOTHING
   const found = await searchPlaces(context, text.trim(), null)

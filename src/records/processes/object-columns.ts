@@ -2,10 +2,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { dayAt, numberAt, textAt } from './in-record.ts'
 
-/**
- * The columns that reports on customers count and search, derived from the record of a process on private
- * ground. Pure.
- */
+/** The columns that reports on customers count and search, from the record of a process on private ground. Pure. */
 export function objectColumnsOf(record: FormRecord) {
   const text = (path: string) => textAt(record, path).trim()
   const points = (name: string) => numberAt(record, `ParkingAndChargePoints.${name}`)
@@ -30,7 +27,7 @@ export function objectColumnsOf(record: FormRecord) {
     power_option: text('Energy.PowerOption'),
     fuse_box_option: text('BuildingOptions.FuseBoxOption'),
     signed_on: dayAt(record, 'Progress.AllPartiesSignedDate'),
-    /** Folded; what else it is found by is in `record_text`. */
+    /** Folded; other search words are in `record_text`. */
     object_search: fold([customer, text('Object.BuildingCode'), ...Object.values(parties)].join(' ')),
   }
 }

@@ -4,8 +4,8 @@ import { writeDay } from '../traffic-decisions/words.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * What to say on the page of a step while the decision can still be objected to: at the last step before the
- * process is finished, at every step once it is. Empty when there is nothing to say.
+ * The notice on a step page while the decision is still open to objection: at the last step before the process is finished,
+ * and at every step afterwards. Empty when there is none.
  */
 export function objectionsNotice(context: Context, process: FoundProcess, number: number): string[] {
   const last = objectionsNow(context, process)
@@ -16,7 +16,7 @@ export function objectionsNotice(context: Context, process: FoundProcess, number
   return isEnd ? [words.ahead({ day: writeDay(last) })] : []
 }
 
-/** What to say after a change that finished a process while objections are possible; '' after any other. */
+/** The notice after a change that finished a process while objections are possible; '' after any other change. */
 export function objectionsAfter(context: Context, before: FoundProcess, after: FoundProcess): string {
   if (before.status === 'completed' || after.status !== 'completed') return ''
   return objectionsNotice(context, after, after.steps.length).join('')

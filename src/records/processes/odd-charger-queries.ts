@@ -6,13 +6,13 @@ import { comparableEvseId } from '../identifiers/evse-id.ts'
 import { processesInScope } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** As many ids of a step are looked for, and as many processes that hold the text of one. */
+/** Maximum number of ids that are checked per step, and of processes examined per id. */
 const MOST_IDS = 20
 const MOST_FOUND = 200
 
 /**
- * Processes elsewhere in the person's scope with these charger ids, by reference. A cancelled one does not
- * count, nor one at the same location: who replaces a charger finds its number there.
+ * Processes elsewhere in the person's scope with these charger ids, by reference. Excludes cancelled processes and those at
+ * the same location, where a replacement finds its own number.
  */
 export async function othersWithCharger(
   context: Context,
@@ -42,9 +42,9 @@ export async function othersWithCharger(
 }
 
 /**
- * True for the processes whose text has an id. One of two letters, like 'A1', has no word in the index; it is
- * one's own numbering, and looked for in the municipality among processes that have a few such ids and no
- * longer one: these are few, and have an index (0029).
+ * Condition for processes that may contain an id. An id of two characters, such as 'A1', is not in the word index; it is a
+ * local number, so it is searched in the municipality, among the processes with only a few short ids: these are few, and
+ * have an index (migration 0029).
  */
 async function mayHold(
   { db }: Context,

@@ -6,8 +6,8 @@ import { eanProblem } from '../identifiers/ean.ts'
 import { evseIdProblem } from '../identifiers/evse-id.ts'
 
 /**
- * Warnings about the codes of a step: shown next to the form, never blocking a save, because people fill in
- * placeholders early. Source: domain rules of EAN (GS1) and EVSE ids.
+ * Warnings about the codes of a step: shown next to the form, and never blocking a save, because people fill in placeholders
+ * early. Source: domain rules of EAN (GS1) and EVSE ids.
  */
 export function oddCodes({ t, tenant, language }: Context, step: StepChoice, record: FormRecord): string[] {
   return fieldsOf(step.groups).flatMap((field) => {

@@ -8,9 +8,8 @@ import { oddCodes } from './odd-codes.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * What can hardly be right in a step, in sentences: codes of an odd shape, days, and charger ids of another process
- * in the person's scope. Pointed out, never refused: people fill in codes early, and a pole that moves keeps its
- * number.
+ * Warnings about improbable values in a step: malformed codes, days, and charger ids of another process in the person's
+ * scope. Never refused: people fill in codes early, and a pole that moves retains its number.
  */
 export async function oddValues(
   context: Context,

@@ -7,8 +7,8 @@ import { isOfParty } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * The number of the step that a process opens at for a person: the first done step with a decision of theirs that is
- * open again, else how many steps have begun.
+ * The number of the step that a process opens at for a person: the first done step with a decision of theirs that is open
+ * again, else the number of steps that have begun.
  */
 export const openingStepFor = (
   context: Pick<Context, 'person' | 'tenant'>,
@@ -19,9 +19,9 @@ export const openingStepFor = (
   decisionsOpenAgain(parts, process, type).find(({ party }) => isOfParty(context, process, party))?.number ??
   openingStep(process.steps)
 
-/** The same with the parts that are stored. */
+/** As `openingStepFor`, with the stored parts. */
 export async function opensAt(context: Context, process: FoundProcess): Promise<number> {
-  // Nobody has to act, so no decision is open.
+  // Without a turn, no decision is open.
   if (process.turn === '') return openingStep(process.steps)
   const type = findType(context.tenant.processes, process.process_type) ?? { steps: [] }
   return openingStepFor(context, process, type, await partsOf(context.db, process.id))

@@ -11,9 +11,9 @@ import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../pid
 export type Options = (source: OptionSource) => readonly FieldOption[]
 
 /**
- * The options of fields that come from lists of the desk or from the tenant. A stored value keeps its label,
- * also when it can no longer be chosen. `typed` is the record of a form, of which a PID may not be saved yet: without
- * one, the buildings of all PIDs are suggested.
+ * The options of fields that come from lists of the desk or of the tenant. A stored value keeps its label even when it can
+ * no longer be chosen. `typed` is the record in a form, whose PID may not be saved yet: without a PID, the buildings of all
+ * PIDs are suggested.
  */
 export async function optionsOf(
   context: Context,
@@ -62,8 +62,8 @@ const LISTED = [
 ] as const
 
 /**
- * Locks, in the transaction that saves a record, the lists of the desk that it newly uses: an entry that was
- * deleted since the form was checked is refused, and none is deleted until the transaction ends.
+ * Locks the lists that a record newly uses, in the transaction that saves it: an entry that was deleted since the form was
+ * checked is refused, and none can be deleted until the transaction ends.
  */
 export async function beginUseOfLists(
   context: Context,

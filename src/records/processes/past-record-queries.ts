@@ -2,7 +2,7 @@ import { type Db, idIn } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 
-/** Records of processes that were found in scope before. */
+/** Past records of processes. Authorise first: the processes must have been found in scope. */
 
 const findDataAt = prepare({ processId: Number, version: Number }, (db, place) =>
   db
@@ -14,13 +14,13 @@ const findDataAt = prepare({ processId: Number, version: Number }, (db, place) =
     .limit(1),
 )
 
-/** The record that a process had at a version of the process itself, as a call reads it. */
+/** The record at a version of the process itself (not of the record). */
 export async function findRecordAt(db: Db, processId: number, version: number): Promise<FormRecord> {
   const [row] = await findDataAt(db, { processId, version })
   return row ? (JSON.parse(row.data) as FormRecord) : {}
 }
 
-/** The present records of processes with the versions that they have, by id. */
+/** The present records of processes and the versions of the processes, by id. */
 export async function findRecords(
   db: Db,
   ids: readonly number[],

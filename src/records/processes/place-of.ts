@@ -10,7 +10,8 @@ import { mayStart } from './policy.ts'
 const PLACE = ['Latitude', 'Longitude', 'PostalCode'] as const
 
 /**
- * The municipality of a record: by its coordinates, else by its postal code; never as given by the sender.
+ * The municipality of a record: by its coordinates, else by its postal code; never as given by the sender. Null when
+ * unknown.
  */
 export async function municipalityOf(
   context: Context,
@@ -26,8 +27,8 @@ export async function municipalityOf(
 }
 
 /**
- * Throws `Invalid` when a process lies outside the tenant, or moves to a municipality where the person may
- * not start processes; `code` is the municipality of its record.
+ * Throws `Invalid` when a process is outside the tenant's municipalities, or moves to one where the person may not start
+ * processes; `code` is the municipality of its record.
  */
 export function demandPlace(
   context: Context,
@@ -35,7 +36,7 @@ export function demandPlace(
     municipality_code: string | null
     operator_uuid: string
     process_type: string
-    /** At a location that is there already: its address and coordinates are as they are. */
+    /** It starts at an existing location, so its address and coordinates are not compared. */
     isAtLocation?: boolean
   },
   code: string | null,
@@ -54,8 +55,8 @@ export function demandPlace(
 }
 
 /**
- * Throws `Invalid` with both names when the coordinates of a new process, or of one that they move, lie outside the
- * municipality of its postal code: the address and the coordinates contradict each other then.
+ * Throws `Invalid` with both names when the address and the coordinates contradict each other: new or changed coordinates
+ * lie outside the municipality of the postal code.
  */
 function demandAgreement(
   { t, tenant }: Context,
@@ -76,7 +77,7 @@ function demandAgreement(
 const at = (record: FormRecord, name: string) =>
   (record.Location as Record<string, unknown> | undefined)?.[name]
 
-/** Of a postal code that lies in several, the one that takes part. */
+/** The municipality of a postal code; if there are several, one of the tenant's. */
 function postalMunicipality({ tenant }: Context, postalCode: string): string | null {
   const codes = findPostalCode(tenant.country, postalCode)?.municipalityCodes ?? []
   return codes.find((code) => tenant.municipalities.some((it) => it.code === code)) ?? codes[0] ?? null

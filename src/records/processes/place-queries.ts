@@ -3,7 +3,7 @@ import type { FoundProcess } from './row.ts'
 
 /**
  * Another process that took the location of a cancelled one: after the cancellation it started there, chose a charge point
- * there or was restored, and it is not cancelled. Spec 2 §2. Without scope: also one that the reader may not see.
+ * there or was restored, and it is not cancelled. Spec 2 §2. Not limited to the reader's scope.
  */
 export async function tookPlaceOf(
   db: Db,

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from './row.ts'
 import { timesOfStep } from './times-of-step.ts'
 
-/** Every step for paper: when it was, and the fields that hold a value. */
+/** Every step for print: its times, and its fields that have a value. */
 export const printedSteps = (
   context: Context,
   process: FoundProcess,

@@ -1,12 +1,12 @@
-/** What a process is, shared by server and pages. Pure; source: spec 2 §3 and §4. */
+/** The vocabulary of a process, shared by server and pages. Pure; source: spec 2 §3 and §4. */
 
 export const STATUSES = ['active', 'onhold', 'completed', 'cancelled'] as const
 export type ProcessStatus = (typeof STATUSES)[number]
 
-/** The name of a status; an unknown one counts as active, as in the specification. */
+/** The status by name; an unknown one counts as active, as in the specification. */
 export const statusOf = (status: string): ProcessStatus => STATUSES.find((it) => it === status) ?? 'active'
 
-/** `{TENANT}-{PROCESS}-{yy}-{nnnn}`. Decisions, "Processes". */
+/** Formats a reference: `{TENANT}-{PROCESS}-{yy}-{nnnn}`. Decisions, "Processes". */
 export const caseReference = (tenant: string, type: string, year: number, number: number) =>
   `${tenant}-${type}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 

@@ -10,8 +10,8 @@ import { objectColumnsOf } from './object-columns.ts'
 import type { Process } from './row.ts'
 
 /**
- * The columns that lists sort by, search in and count, derived from the record and the flow. Change them
- * together: nothing else writes these columns.
+ * The columns that lists sort, search and count by, derived from the record and the flow. Only this function writes these
+ * columns, so always update them together.
  */
 
 export function columnsOf(record: FormRecord, caseRef: string) {
@@ -72,13 +72,13 @@ export function columnsOf(record: FormRecord, caseRef: string) {
 }
 
 /**
- * The columns that a record changes in its row: what is written again moves its indexes and starts its triggers
- * again, also where it stays the same. The version of the row must be checked with it.
+ * Only the columns that a new record changes: writing a column again updates its indexes and fires its triggers, even with
+ * the same value. Check the version of the row when saving.
  */
 export const changedColumnsOf = (record: FormRecord, before: Process) =>
   otherThan(before, columnsOf(record, before.case_ref))
 
-/** The columns that have another value than in the row of a process. */
+/** The columns whose value differs from the row. */
 export function otherThan<Columns extends object>(before: Process, columns: Columns): Partial<Columns> {
   const kept: Readonly<Record<string, unknown>> = before
   const changed = Object.entries(columns).filter(([name, value]) => value !== kept[name])

@@ -13,7 +13,7 @@ import { rolesHeldFor } from './policy.ts'
 import { reachedBy } from './reach-queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** The columns of a process that `addressLine` takes. */
+/** The columns that `addressLine` needs. */
 export const PROCESS_ADDRESS = [
   'process.street',
   'process.house_number',
@@ -26,19 +26,17 @@ type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 export type Processes = SelectQueryBuilder<Schema, 'process', object>
 
 interface Reading {
-  /** The feature that it is read with: only roles that have it count. */
+  /** The feature that it is read for: only roles with this feature count. */
   by?: Attribute
   /**
-   * Keeps the database from starting at municipality or operator: for lists that walk the index of their
-   * sort.
+   * Stops the planner from using the index on municipality or operator: for lists that walk the index of their sort order.
    */
   walking?: boolean
 }
 
 /**
- * The root of every read of processes: in the municipalities that the person's roles reach, an operator only
- * its own, private ones only where a role reaches that may see those. The same rule for one process:
- * `seesProcess` (policy.ts).
+ * The root of every read of processes: in the municipalities of the person's roles, an operator only its own, private ones
+ * only where a role may see those. `seesProcess` (policy.ts) is the same rule for one process.
  */
 export const processesInScope = (context: Who, reading: Reading = {}): Processes =>
   testsOfScope(context, reading, 'process').reduce(
@@ -46,7 +44,7 @@ export const processesInScope = (context: Who, reading: Reading = {}): Processes
     context.db.selectFrom('process'),
   )
 
-/** The same scope for rows of a table that has a type, a municipality and an operator, read as `counted`. */
+/** The same scope as a condition on a table aliased `counted`, with the columns type, municipality and operator. */
 export const isCountedInScope = (context: Who): RawBuilder<boolean> => {
   const tests = testsOfScope(context, { walking: mustSayStart(context.db) }, 'counted')
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`1 = 1`
@@ -63,7 +61,7 @@ function testsOfScope(
   if (onPrivate.length === all.length) return tests
   const type = sql.ref(`${table}.process_type`)
   if (onPrivate.length === 0) return [...tests, sql<boolean>`${type} != 'private'`]
-  // Some roles may see private ones and others may not: each within its own reach.
+  // If only some roles may see private processes, limit these to the municipalities of those roles.
   const inside = reachedBy(context, onPrivate, table, walking)
   return inside ? [...tests, sql<boolean>`(${type} != 'private' or ${inside.test})`] : tests
 }
@@ -71,15 +69,15 @@ function testsOfScope(
 interface Counting {
   /** Further conditions on rows of `counted`, which have a type, an operator, a status and a step. */
   tests?: readonly RawBuilder<boolean>[]
-  /** These conditions use a municipality too, which is '' where there is none. */
+  /** True if the conditions also use the municipality, which is '' when unknown. */
   byMunicipality?: boolean
-  /** Only those that carry this tag. */
+  /** Only processes with this tag. */
   tag?: string | null
-  /** Counts rows with 1 and with 0 in it apart; its condition may name the municipality. */
+  /** SQL expression of 1 or 0 that groups the counts; it may use the municipality. */
   theirs?: RawBuilder<number> | null
 }
 
-/** How many processes of a type are in scope, by status, step and turn, from the stored counts. */
+/** The number of processes of a type in scope, by status, step and turn, from the stored counts. */
 export async function countsInScope(
   context: Who,
   type: string,
@@ -101,9 +99,7 @@ export async function countsInScope(
   return rows.map((row) => ({ ...row, count: Number(row.count), theirs: Number(row.theirs) }))
 }
 
-/**
- * The total number of processes of a type, without scope: for choosing the fastest query, not for display.
- */
+/** The total number of processes of a type, not limited to scope: only for choosing the fastest query, never shown. */
 export async function countType(db: Db, type: string): Promise<number> {
   const [row] = await sumOfType(db, { type })
   return Number(row?.count ?? 0)
@@ -120,7 +116,7 @@ export interface ProcessCount {
   status: string
   current_step: number
   turn: string
-  /** 0 where the person who counts does not act for the party whose turn it is, but does so elsewhere. */
+  /** 0 where the person does not act for the party whose turn it is in this municipality, but does so in another. */
   theirs: number
   count: number
 }
@@ -136,7 +132,9 @@ export async function findProcess(context: Who, uuid: string): Promise<FoundProc
   return { ...row, record: record ?? {}, steps }
 }
 
-/** The same of a process that was saved just now, with the record and the flow that were written. */
+/**
+ * The same for a process that was just saved, with the record and flow that were written, so that these are not read again.
+ */
 export async function findSaved(
   context: Who,
   { uuid, record, steps }: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>,
@@ -161,13 +159,13 @@ const findData = prepare({ processId: Number, version: Number }, (db, place) =>
     .where('version', '=', place('version')),
 )
 
-/** The record of a process at a version; undefined when there is no such version. */
+/** The record of a process at a version; undefined when that version does not exist. */
 export async function findVersion(db: Db, processId: number, version: number) {
   const [row] = await findData(db, { processId, version })
   return row && (JSON.parse(row.data) as FormRecord)
 }
 
-/** All versions of a record, the newest first, without the records themselves. */
+/** The versions of a record, newest first, without the records themselves. */
 export const listVersions = prepare({ processId: Number }, (db, place) =>
   db
     .selectFrom('process_location')
@@ -176,7 +174,10 @@ export const listVersions = prepare({ processId: Number }, (db, place) =>
     .orderBy('version', 'desc'),
 )
 
-/** Takes the next number of a kind of case; gapless, because it is taken in the transaction that uses it. */
+/**
+ * Returns the next number of a kind of case. The numbers have no gaps, because the counter is part of the transaction that
+ * uses the number.
+ */
 export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
   const { last } = await db
     .insertInto('case_number')
@@ -196,7 +197,7 @@ export async function insertProcess(db: Db, process: Insertable<ProcessTable>): 
   return id
 }
 
-/** Changes a process that is still at the version that was read; false when it is not. */
+/** Updates a process that is still at the version that was read; false when it is not. */
 export async function updateProcess(
   db: Db,
   { id, version }: Pick<FoundProcess, 'id' | 'version'>,
@@ -221,7 +222,7 @@ export const insertVersion = (
     .values({ ...version, data: JSON.stringify(record) })
     .execute()
 
-/** Disconnects the requests of a process that will be deleted; returns them. */
+/** Disconnects the requests of a process that will be deleted; returns the requests. */
 export const releaseRequests = (db: Db, processId: number, at: string) =>
   db
     .updateTable('request')
@@ -230,7 +231,7 @@ export const releaseRequests = (db: Db, processId: number, at: string) =>
     .returning(['uuid', 'case_ref'])
     .execute()
 
-/** Deletes a process with all rows that belong to it alone. */
+/** Deletes a process and all rows that belong only to it; false when it changed or is completed. */
 export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>
   db
     .deleteFrom('process')
@@ -250,11 +251,11 @@ export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
   await db.deleteFrom('mail').where('process_uuid', '=', uuid).execute()
 }
 
-/** The process in the path of the route. */
+/** The process of the `uuid` in a route's path; undefined when it does not exist or is out of scope. */
 export const processInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
   findProcess(context, params.uuid)
 
-/** Who changed a process last, and when. */
+/** The person who last changed a process, and when. */
 export const lastChangeOf = (db: Db, uuid: string) =>
   db
     .selectFrom('event')

@@ -4,19 +4,16 @@ import type { Context } from '../../platform/web/context.ts'
 import { type Source, withIndex, withoutIndex } from './column-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 
-/** In come a person and roles; out goes which processes these reach. */
+/** Conditions for the processes that a person's roles include. */
 
-/** The reach of a person: all processes, those of some municipalities, or all of an operator. */
+/** The range of a person's scope: all processes, those of some municipalities, or all of an operator. */
 export function reachOf(context: Pick<Context, 'person' | 'tenant'>): 'all' | 'municipalities' | 'operator' {
   const within = reachedBy(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
   if (!within) return 'all'
   return within.byMunicipality ? 'municipalities' : 'operator'
 }
 
-/**
- * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
- * null for all.
- */
+/** The condition for rows within these roles of the person, and whether it uses municipalities; null for all rows. */
 export function reachedBy(
   { person }: Pick<Context, 'person'>,
   roles: readonly Role[],
@@ -28,7 +25,7 @@ export function reachedBy(
     roles.filter((role) => role !== 'cpo'),
   )
   if (others === '*') return null
-  // An operator without an organisation has no process: nothing equals null.
+  // For an operator without an organisation this matches no rows: in SQL, nothing equals null.
   const own = roles.includes('cpo') ? (person.roles.cpo ?? []) : []
   const column = (name: string) => (walking ? withoutIndex(name, table) : withIndex(name, table))
   const municipality = (codes: Codes) =>

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/web/context.ts'
 import { textAt } from './in-record.ts'
 import { FOLLOW_ACTIONS, type Follow, followGroup } from './refusal.ts'
 
-/** What was filled in for the question what follows, as a part of the record of the form. */
+/** The answers to the question how to continue, as a part of the form's record. */
 export const followTyped = ({ tenant }: Pick<Context, 'tenant'>, body: FormFieldsBody): FormRecord =>
   readForm(fieldsOf([followGroup(tenant, FOLLOW_ACTIONS)]), body, {})
 
-/** The same as it is carried out; without an action nothing follows. */
+/** The chosen continuation; empty without an action. */
 export function followIn(context: Pick<Context, 'tenant'>, body: FormFieldsBody): { follow?: Follow } {
   const typed = followTyped(context, body)
   const action = FOLLOW_ACTIONS.find((it) => it === textAt(typed, 'flow.follow.action'))

@@ -6,7 +6,7 @@ import { PROCESS_ADDRESS, processesInScope } from './queries.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The columns of a process that a map or a list of neighbours shows. */
+/** The columns of a process that maps and lists of neighbours show. */
 export const DRAWN_OF_PROCESS = [
   'process.uuid',
   'process.case_ref',
@@ -17,11 +17,11 @@ export const DRAWN_OF_PROCESS = [
   ...PROCESS_ADDRESS,
 ] as const
 
-/** The realisations in scope: an operator sees its own only. */
+/** The realisations in scope; an operator sees only its own. */
 export const realisations = (context: Reader) =>
   processesInScope(context).where('process.process_type', '=', 'realisation')
 
-/** The active realisations in scope within so many metres of a place, the nearest first. */
+/** The running realisations in scope within a radius in metres, nearest first. */
 export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
   const found = await realisations(context)
     .where(inBox(context.db, 'process', boxAround(place, metres)))

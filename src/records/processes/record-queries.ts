@@ -4,9 +4,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { processesInScope } from './queries.ts'
 
-/** Rows related to processes, read for many at once. The processes must have been found in scope before. */
+/** Rows related to processes, read in batches. Authorise first: the processes must have been found in scope. */
 
-/** The requests that are linked to each process, as far as the reader may see them, oldest first. */
+/** The requests of each process, limited to the reader's scope, oldest first. */
 export async function requestsOfProcesses(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
   const rows = await findByKey(
@@ -44,7 +44,7 @@ const findPoints = prepare({ ids: Ids }, (db, place) =>
     .orderBy('id'),
 )
 
-/** The charge points of each process that were not removed, the one of its location first. */
+/** The charge points of each process that were not removed, that of its location first. */
 export async function pointsOfProcesses(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never[]>()
   const rows = await findPoints(db, { ids })
@@ -69,7 +69,7 @@ export async function lastComments(db: Db, uuids: readonly string[]) {
   return new Map(rows.map((row) => [row.subject_uuid, row]))
 }
 
-/** The names of people by their ids of the identity provider. */
+/** The names of people by their identity provider id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -80,7 +80,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The latest versions of a record, the newest first. */
+/** The latest versions of a record, newest first. */
 export const latestVersions = prepare({ processId: Number, limit: Number }, (db, place) =>
   db
     .selectFrom('process_location')
@@ -108,8 +108,7 @@ function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]
 }
 
 /**
- * uuid of the process in scope at a location with this uuid: the newest that was not cancelled, else the
- * newest.
+ * The uuid of the process in scope at a location: the newest that was not cancelled, else the newest; undefined for none.
  */
 export const findProcessAt = async (context: Context, location: string): Promise<string | undefined> =>
   (

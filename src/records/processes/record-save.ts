@@ -4,7 +4,7 @@ import type { FieldOfStep } from './changes.ts'
 import type { Followed } from './follow.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What a save did. */
+/** The effects of a save. */
 interface Done {
   location_version: number
   changed: readonly FieldOfStep[]
@@ -12,16 +12,16 @@ interface Done {
   resetStep: number | null
   followed: Followed | null
   completed: number | undefined
-  /** The part of a step that was finished, while others have theirs to do. */
+  /** The part of a step that was finished, while other parties have not finished theirs. */
   finished: { step: number; own: readonly string[] } | null
 }
 
-/** Records the events of a save, in its transaction. */
+/** Logs the events of a save, in its transaction. */
 export async function recordSave(context: Context, process: FoundProcess, done: Done) {
   const subject = { type: 'process', uuid: process.uuid } as const
   for (const step of done.begun)
     await recordEvent(context, 'process-step-begun', subject, { after: { step } })
-  // The values are in the versions; the log outlives them and holds the names of the fields only.
+  // Logs only field names: the values are in the versions, and the log outlives these.
   if (done.changed.length > 0)
     await recordEvent(context, 'process-changed', subject, {
       after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },

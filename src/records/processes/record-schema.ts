@@ -33,7 +33,7 @@ const Meta = orNull(
   ),
 )
 
-/** A process in answers of the API (spec 2 §3), field by field as in record.ts. */
+/** JSON schema of a process in API responses (spec 2 §3); the same fields as `record.ts`. */
 export const ProcessSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -172,9 +172,9 @@ export const ProcessSchema = Type.Object(
   { $id: 'Process', ...closed },
 )
 
-/** `data` of a call that reads or changes a process: the process after the call. */
+/** `data` of a response with a process; after a change, the changed process. */
 export const ProcessAnswer = Type.Object({ record: referTo(ProcessSchema) }, closed)
-/** The same with what there is to say about the change. */
+/** The same with a message and warnings about the change. */
 export const ChangedProcessAnswer = Type.Object(
   {
     record: referTo(ProcessSchema),
@@ -190,5 +190,5 @@ export const ChangedProcessAnswer = Type.Object(
   closed,
 )
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof ProcessSchema>, ProcessRecord>

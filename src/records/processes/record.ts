@@ -22,16 +22,16 @@ import {
 import { type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** The most versions of the location in one answer. */
+/** Maximum number of versions of the location in a response. */
 export const MOST_VERSIONS = 50
 
-/** The most resets in one answer. */
+/** Maximum number of resets in a response. */
 export const MOST_RESETS = 50
 
 /** A process in the shape of the API (spec 2 §3). */
 export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 
-/** One process as a record, as the reader may see it: of requests only those in their own scope. */
+/** One process as an API record, limited to what the reader may see: only requests in the reader's scope. */
 export async function toRecord(context: Context, process: FoundProcess) {
   const { db, tenant } = context
   const [requests, tags, points, pauses, comments, documents, versions, location, resets, parts, decisions] =
@@ -109,7 +109,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
   }
 }
 
-/** A time that it was set back, with its steps as they were before it. */
+/** A reset, with the steps as they were before it. */
 const resetRecord = ({ steps }: FoundProcess, reset: Reset) => ({
   ts: reset.reset_at,
   from: reset.from_step,
@@ -134,7 +134,7 @@ function typeRecord({ tenant, language }: Context, { process_type }: FoundProces
   }
 }
 
-/** The step that counts as current; of a completed process the last, labelled completed. Spec 2 §4. */
+/** The current step; for a completed process the last one, labelled as completed. Spec 2 §4. */
 function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
   const step = currentStep(process.steps)
@@ -153,7 +153,7 @@ function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
 
 type Pauses = Awaited<ReturnType<typeof pausesOf>>
 
-/** The reason for being on hold, or cancelled; null when it is not. */
+/** The reason for the present hold or cancellation; null when there is none. */
 function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') {
   const pause = pauses.find((it) => it.kind === kind && it.ended_at === '')
   if (!pause) return null
@@ -162,7 +162,7 @@ function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') 
   return { reason: pause.reason, label: label ?? pause.reason, comment: pause.comment }
 }
 
-/** The timeline, oldest first: times on hold and cancelled, between start and completion. */
+/** The timeline, oldest first: start, pauses and completion. */
 function eventsOf(process: FoundProcess, pauses: Pauses) {
   const all = [
     { type: 'process-start', ts: process.created_at },

@@ -14,36 +14,36 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from './row.ts'
 
-/** Results of a step that refuse to go on, and what may follow from them. Pure. */
+/** Refusing results of a step, and the ways to continue after them. Pure. */
 
 /**
- * `back`: to the first step. `onhold`, `cancel`: as that change of status, with its reason. `continue`: the
- * step is completed all the same.
+ * `back`: reset to the first step. `onhold`, `cancel`: that change of status, with its reason. `continue`: complete the step
+ * nevertheless.
  */
 export const FOLLOW_ACTIONS = ['back', 'onhold', 'cancel', 'continue'] as const
 export type FollowAction = (typeof FOLLOW_ACTIONS)[number]
 
 export interface Follow {
   action: FollowAction
-  /** A value of the tenant's list, to put on hold and to cancel. */
+  /** A value of the tenant's list of reasons, for `onhold` and `cancel`. */
   reason: string
   comment: string
 }
 
 type RefusedColumns = Pick<Process, 'refused_step' | 'refused_result' | 'refused_follow'>
 
-/** The columns of a process without such a result. */
+/** Column values of a process without a refusing result. */
 export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow: '' }
 
-/** The options of a field that refuse. */
+/** The refusing options of a field. */
 const refusing = ({ options }: Field): readonly FieldOption[] =>
   Array.isArray(options) ? (options as readonly FieldOption[]).filter((it) => it.refuses) : []
 
-/** True when the value of a field in a record refuses. */
+/** True if the value of a field in a record is a refusing option. */
 export const isRefused = (field: Field, record: FormRecord): boolean =>
   refusing(field).some(({ value }) => value === valueAt(record, field))
 
-/** The first result of a step that refuses, among the fields of a person. */
+/** The first refusing result of a step, among the fields for which `isOwn` is true. */
 export function refusalIn(
   step: StepChoice,
   record: FormRecord,
@@ -57,7 +57,7 @@ export function refusalIn(
   return undefined
 }
 
-/** The refused result in the row of a process, in words: `Oordeel makelaar: Niet akkoord`; '' for none. */
+/** The refusing result of a process as text: `Oordeel makelaar: Niet akkoord`; '' for none. */
 export function refusalInWords(
   { processes }: Pick<Tenant, 'processes'>,
   row: Pick<Process, 'process_type' | 'refused_step' | 'refused_result'>,
@@ -71,7 +71,9 @@ export function refusalInWords(
   return ''
 }
 
-/** What refused and what followed, in words: 'Oordeel makelaar: Niet akkoord. Terug naar stap 1.'; none is empty. */
+/**
+ * The refusing result and the continuation as text: 'Oordeel makelaar: Niet akkoord. Terug naar stap 1.'; empty for none.
+ */
 export function refusalNotice(
   { t, tenant, language }: Context,
   row: Pick<Process, 'process_type' | 'status' | 'refused_step' | 'refused_result' | 'refused_follow'>,
@@ -84,27 +86,27 @@ export function refusalNotice(
 
 const inBoth = (say: (language: Language) => string) => ({ nl: say('nl'), en: say('en') })
 
-/** The one action that a reason is for, where it is not for both. */
+/** The one action that a reason is for; null when it is for both. */
 function onlyFor({ onholdReasons, cancelReasons }: Tenant['processes'], { value }: FieldOption) {
   const isIn = (reasons: readonly FieldOption[]) => reasons.some((it) => it.value === value)
   if (isIn(onholdReasons) && isIn(cancelReasons)) return null
   return isIn(onholdReasons) ? 'onhold' : 'cancel'
 }
 
-/** True when it was said before to go on with this result of a step all the same: it is not asked again. */
+/** True if a person chose earlier to go on despite this result; the form does not ask again. */
 export const wasSaidToGoOn = (
   { refused_step, refused_result, refused_follow }: RefusedColumns,
   number: number,
   result: string,
 ): boolean => refused_step === number && refused_result === result && refused_follow === 'continue'
 
-/** When a step cannot be completed without saying what follows: its field has a result that refuses. */
+/** The condition under which a step needs a continuation to be completed: its field has a refusing result. */
 export function mustFollow(process: RefusedColumns, number: number, field: Field): Condition {
   const values = refusing(field).map(({ value }) => value)
   return { field: field.name, is: values.filter((it) => !wasSaidToGoOn(process, number, it)) }
 }
 
-/** The question what follows, as a part of the form of a step; `when` it must be answered. */
+/** The question how to continue, as a field group of the step's form; required under the condition `when`. */
 export function followGroup(
   { processes }: Pick<Tenant, 'processes'>,
   actions: readonly FollowAction[],

@@ -15,11 +15,11 @@ import { isOfParty } from './policy.ts'
 import { processHref } from './process.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What pages say about reopened decisions. */
+/** Shows decisions that are open again on pages. */
 
 /**
- * The reopened decisions of a step that were not made again: the former answer, by whom, and the values that it was
- * about beside those of now.
+ * The decisions of a step that are open again: the former answer, its maker, and the values that it depends on, then and
+ * now.
  */
 export async function reopenedIn(
   context: Context,
@@ -53,13 +53,13 @@ export async function reopenedIn(
   }))
 }
 
-/** The values that were decided on, the changed ones first; what is empty and was is left out. */
+/** The values that a decision depends on, changed ones first; omits values that were and are empty. */
 function valuesThenAndNow(decision: Decision, madeOn: MadeOn, { record }: FoundProcess, say: InWords) {
   const { decisions, processes } = say.t
   return decision.on
     .map((field) => {
       const now = valueAt(record, field)
-      // One that is decided on since then had no value of its own.
+      // A value without a stored former value counts as unchanged: the decision depends on it only since then.
       const was = Object.hasOwn(madeOn, field.name) ? madeOn[field.name] : now
       const [before, after] = [was, now].map((value) => valueInWords(field, value, say))
       const isChanged = !isSameValue(field, was, now)
@@ -76,7 +76,7 @@ function valuesThenAndNow(decision: Decision, madeOn: MadeOn, { record }: FoundP
     .toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged))
 }
 
-/** What the page of a done step says about its decisions that are open again; '' for none. */
+/** The remark on the page of a done step about its decisions that are open again; '' for none. */
 export function remarkOnReopened(
   context: Context,
   process: FoundProcess,
@@ -89,7 +89,7 @@ export function remarkOnReopened(
   return of.isOwn ? reopened.own(of) : reopened.others(of)
 }
 
-/** The other steps with decisions that are open again, each with the way there. */
+/** The other steps with decisions that are open again, each with a link. */
 export function reopenedElsewhere(
   context: Context,
   process: FoundProcess,

@@ -4,7 +4,7 @@ import { openedAt } from './decision-queries.ts'
 import { changedSince, type Decision, decisionsEmptied, valuesOf } from './decisions.ts'
 import type { FoundProcess } from './row.ts'
 
-/** That a change has opened decisions, for whoever made it; none is empty. */
+/** A message about the decisions that a change opened, for the person who made it; empty for none. */
 export async function openedBy(
   { db, t, tenant, language, now }: Context,
   before: FoundProcess,

@@ -6,13 +6,16 @@ import type { Part } from '../turns/part.ts'
 import { partIn, partValues } from '../turns/queries.ts'
 import type { StepState } from './flow.ts'
 
-/** The resets of processes, with the times that their steps had. The processes must have been found in scope before. */
+/**
+ * The resets of processes, with the times of their steps before. Authorise first: the processes must have been found in
+ * scope.
+ */
 
 type PastStep = Pick<StepState, 'number' | 'startedAt' | 'completedAt'>
 
-/** A time that a process was set back. */
+/** One reset of a process. */
 export interface Reset extends Selectable<ProcessResetTable> {
-  /** The steps that had begun and began anew, in order, as they were. */
+  /** The steps that had begun and began again, in order, as they were before. */
   steps: readonly PastStep[]
 }
 
@@ -51,13 +54,13 @@ const findResets = prepare({ processId: Number, limit: Number }, (db, place) =>
     .limit(place('limit')),
 )
 
-/** As many as are shown of a process. */
+/** Maximum number shown. */
 const SHOWN = 50
 
-/** The resets of a process that are shown, the newest first. */
+/** The resets of a process that pages show, newest first. */
 export const latestResets = (db: Db, processId: number): Promise<Reset[]> => resetsOf(db, processId, SHOWN)
 
-/** The latest resets of a process, the newest first. */
+/** The latest resets of a process, newest first. */
 export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
   const resets = await findResets(db, { processId, limit })
   if (resets.length === 0) return []
@@ -79,7 +82,7 @@ export async function resetsOf(db: Db, processId: number, limit: number): Promis
   }))
 }
 
-/** What the parties had to do in the steps that began anew. */
+/** The parts of the steps that a reset began again, as they were before. */
 export async function partsBefore(db: Db, { id }: Pick<Reset, 'id'>): Promise<Part[]> {
   const rows = await db.selectFrom('process_reset_part').selectAll().where('reset_id', '=', id).execute()
   return rows.map(partIn)

@@ -8,7 +8,7 @@ import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 import { undoableReset } from './undo-reset.ts'
 
-/** The notice of a process that was set back; null when that cannot be undone (any more). */
+/** The notice of a reset that can be undone; null when none can be. */
 export function resetNoticeOf(
   context: Context,
   process: FoundProcess,
@@ -23,7 +23,7 @@ export function resetNoticeOf(
   }
 }
 
-/** Resets of a process in words, with what its steps had taken. */
+/** The resets of a process as text, with the durations of their steps. */
 export function resetsPanelOf(context: Context, resets: readonly Reset[]) {
   const { t, tenant } = context
   const timeOf = (at: string) => formatTime(at, tenant.locale.timeZone)

@@ -40,7 +40,7 @@ const VersionForm = Type.Object(
   closed,
 )
 
-/** A process at one of its steps, and its actions. Spec 2 §2. */
+/** The page routes of a process and its actions. Spec 2 §2. */
 export function processRoutes(app: FastifyInstance) {
   for (const url of ['/realisatie', '/proces'])
     page(app, 'GET', url, { permission: readProcesses, handler: async ({ context }) => firstList(context) })
@@ -54,8 +54,7 @@ export function processRoutes(app: FastifyInstance) {
       new Redirect(processHref(typeOf(context, found).routeType, found.uuid)),
   })
 
-  // One route per type: a pattern of two path parts would also match calls of the API, and pages that do not
-  // exist.
+  // One route per type: a pattern of two path segments would also match API routes and missing pages.
   for (const type of app.parts.tenant.processes.types)
     page(app, 'GET', `/${type.routeType}/:uuid`, {
       permission: readProcesses,

@@ -13,9 +13,7 @@ import { labelOf } from '../traffic-decisions/words.ts'
 import { statusOf } from './process.ts'
 import type { Process } from './row.ts'
 
-/**
- * The labels of rows of processes for lists, the API and workbooks. Pure; shared labels are looked up once.
- */
+/** The labels of process rows for lists, the API and workbooks. Pure; labels that many rows share are memoised. */
 
 export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>) {
   const { trafficDecisions } = tenant.processes
@@ -29,21 +27,21 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
   return {
     municipality: (row: Pick<Process, 'municipality_code'>) => municipalityName(row.municipality_code ?? ''),
     operator: (row: Pick<Process, 'operator_uuid'>) => operators.get(row.operator_uuid) ?? '',
-    /** The reason for being on hold or cancelled. */
+    /** The reason for the hold or cancellation. */
     reason: (row: Pick<Process, 'status_reason'>) => reasons.get(row.status_reason) ?? row.status_reason,
-    /** Whole days in its step; null unless it is active. */
+    /** Whole days in its step; null unless active. */
     daysInStep(row: Pick<Process, 'status' | 'step_started_at'>) {
       const began = Date.parse(row.step_started_at)
       if (statusOf(row.status) !== 'active' || Number.isNaN(began)) return null
       return Math.max(0, Math.floor((+now - began) / DAY_MS))
     },
-    /** Milliseconds on hold in total, including the current hold. */
+    /** Total milliseconds on hold, including the present hold. */
     onholdMs: (row: Pick<Process, 'onhold_ms' | 'onhold_since'>) =>
       Number(row.onhold_ms) + (row.onhold_since ? +now - Date.parse(row.onhold_since) : 0),
     decisionStatus,
     /**
-     * The status of its traffic decision; '' where the tenant takes none, and for a cancelled process, of which none
-     * will be published.
+     * The status of its traffic decision; '' if the tenant has none, and for a cancelled process without a publication,
+     * which will get none.
      */
     decision(row: DecisionColumns & Pick<Process, 'status'>) {
       const status = decisionStatus(row)

@@ -7,16 +7,16 @@ import type { Context } from '../../platform/web/context.ts'
 import { addressIn, placeIn } from './asked-place.ts'
 import { processesNear } from './realisation-queries.ts'
 
-/** Where a register does not know the houses, all of a street lie in its middle: the address must be the same too. */
+/** In some address registers all houses of a street have the same point in its middle, so compare the address too. */
 const SAME_SPOT_METRES = 15
 const MOST_READ = 50
 
-/** Field of the problems that tell of them. */
+/** Field name of the problems about these processes. */
 export const RUNNING_HERE = 'running-here'
 
 /**
- * The realisations that already run at the same address, each in a sentence, as far as the person may see them. Only the form
- * asks whether to start another one all the same: a program decides that before it calls.
+ * The realisations in scope that already run at the same address, each as a sentence. Only the form asks whether to start
+ * another one: an API client decides before its request.
  */
 export async function runningHere(context: Context, record: FormRecord): Promise<string[]> {
   const at = placeIn(record)

@@ -42,11 +42,10 @@ import {
 } from './settle-decisions.ts'
 
 /**
- * Saves a change of a process, in whole or not at all, and returns the process after it. A change in a step
- * that was done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2).
- * Completing a step finishes the person's own part of it; it is completed when all who are needed finished.
- * Throws `Refused` (403) with the name of a field that the person may not change, `Invalid` with the fields,
- * `Conflict` when the process changed meanwhile.
+ * Saves a change of a process atomically, and returns the changed process. A change in a done step resets the process to it,
+ * unless it is a correction that retains the progress (spec 2 §2). Completing a step finishes the person's own part; the
+ * step is completed when all needed parties finished. Throws `Refused` (403) with the name of a field that the person may
+ * not change, `Invalid` with the fields, `Conflict` when the process changed meanwhile.
  */
 export const saveProcess = (
   context: Context,
@@ -91,11 +90,11 @@ async function saveOnce(
     changedByPerson,
   )
   demandFollowed(context, process, decided, { steps, asked: followed?.step })
-  // Who decides again in a step that stays done finishes a part of it, and does not complete it once more.
+  // Deciding again in a step that stays done finishes a part, but does not complete the step a second time.
   const isAgain = resetStep === null && isStepDone(process.steps, flow.complete)
   const completed = completes && !isAgain ? flow.complete : undefined
   const isChosen = chosen !== chosenPointOf(process.record)
-  // A process that released its location gets one of its own again, also when nothing else is saved.
+  // A process that released its location gets a new one, even if nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
   const isFinishing = finishing !== null && finishing.own.length > 0
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced && !isFinishing && !followed)
@@ -171,7 +170,7 @@ async function saveOnce(
       finished: completed === undefined ? finishing : null,
     })
     await keepDecisions(context, process, type, { ...decided, record: after, steps })
-    // Releasing a location comes just before choosing another.
+    // A release of the charge point precedes choosing another, so skip the map then.
     if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
     if (isFinishedNow)
       await recordEvent(context, 'process-completed', { type: 'process', uuid: process.uuid })
@@ -181,7 +180,7 @@ async function saveOnce(
   return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
 }
 
-/** The type of a process; a tenant that no longer has the type does not show the process. */
+/** The type of a process; throws `NotFound` when the tenant no longer has it. */
 export function typeOf(
   { tenant }: Pick<Context, 'tenant'>,
   { process_type }: Pick<FoundProcess, 'process_type'>,
@@ -191,7 +190,9 @@ export function typeOf(
   return type
 }
 
-/** Who finishes a step, and whom it then waits for; null when no step is to be completed. */
+/**
+ * The parties that finish a step with this change, and those that it then waits for; null when no step is to be completed.
+ */
 async function finishingAfter(
   context: Context,
   process: FoundProcess,
@@ -201,7 +202,7 @@ async function finishingAfter(
 ) {
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step) return null
-  // Setting a step back reopens the parts of all parties.
+  // A reset of the step reopens the parts of all parties.
   const isAnew = beginsAgain(resetTo, number)
   const isAgain = !isAnew && isStepDone(process.steps, number)
   const parts = isAnew ? [] : await partsOf(context.db, process.id)
@@ -209,7 +210,9 @@ async function finishingAfter(
   return { step: number, own, parties: own, others }
 }
 
-/** Every changed field must be in a step that the person may fill in, and be editable for them there. */
+/**
+ * Every changed field must be in a step that the person may edit, and be editable for them there. Throws a `Failure` (403).
+ */
 function demandFields(context: Context, process: FoundProcess, changed: readonly FieldOfStep[]) {
   const choices = typeOf(context, process).steps
   for (const { field, step, number } of changed) {
@@ -221,8 +224,8 @@ function demandFields(context: Context, process: FoundProcess, changed: readonly
 }
 
 /**
- * To complete a step, a person must have filled in what is theirs; the rest is up to the others. A correction of a step
- * that stays done empties nothing that it needs, but a decision, which is then waited for.
+ * Validates the changed fields and the step to complete: its person must have filled in their own required fields, not those
+ * of others. A correction of a step that stays done may not empty required fields, except decisions, which open again.
  */
 function demandValid(
   context: Context,
@@ -244,7 +247,7 @@ function demandValid(
     ...[given.step, given.completing].filter((it) => it !== undefined),
   ])
   const all = fieldsOfType(type).map(({ field }) => field)
-  /** Emptied by the correction, or needed because of it. */
+  /** True for a field that the correction changed, or that is required because of it. */
   const isCorrected = (field: Field, number: number) =>
     !field.decidesOn &&
     isStepDone(given.steps, number) &&
@@ -270,7 +273,10 @@ function demandValid(
   if (problems.length > 0) throw new Invalid(problems.map(again))
 }
 
-/** What the steps took until now stays known, and the reset can be undone: before their parts are others. */
+/**
+ * Stores the step times and parts from before a reset, so that they stay visible and the reset can be undone; call it before
+ * the parts change.
+ */
 const keepReset = (
   { db, now, person }: Context,
   process: FoundProcess,

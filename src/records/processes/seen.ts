@@ -14,38 +14,41 @@ import { findRecordAt } from './past-record-queries.ts'
 import { findProcess, findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** Two parties that work in one step at the same moment: neither is refused for what the other did. */
+/**
+ * Merges the changes of parties that work in one step concurrently, so that neither gets a conflict about the other's
+ * fields.
+ */
 
-/** What a form showed of its step. */
+/** The state of the step that a form was rendered from. */
 interface Seen {
-  /** Of the record. */
+  /** Version of the record. */
   recordVersion: number
   /** When the step began, or ''. */
   startedAt: string
 }
 
 export interface ProcessChange {
-  /** The version of the process that was read. */
+  /** The version of the process that the person read. */
   version: number
-  /** What its page showed of the step, which may still be so at another version. */
+  /** The state of the step on the page; it may be unchanged although the version of the process is not. */
   seen?: Seen
-  /** The new record; absent, it stays unchanged. */
+  /** The new record; undefined leaves it unchanged. */
   record?: FormRecord
-  /** The step that is worked on: it begins when it may and has not. */
+  /** The step that is edited: it begins if it has not and may. */
   step?: number
   flow?: Flow
-  /** uuid of the charge point that was chosen for it, or '' when it was released (src/records/locations). */
+  /** uuid of the chosen charge point, or '' to release it (src/records/locations). */
   chargePoint?: string
 }
 
 type Save = (context: Context, process: FoundProcess, change: ProcessChange) => Promise<FoundProcess>
 
-/** How often others may be first: as many as can have a part in one step. */
+/** Maximum number of retries: the number of parties that can have a part in one step. */
 const TRIES = 3
 
 /**
- * Saves a change that was based on another version when nothing of it was changed since: in the step that it
- * is in, others only changed or finished what is theirs. Else throws the `Conflict`.
+ * Retries a change that was based on another version, if other parties only changed or finished their own fields in its
+ * step; else throws the `Conflict`.
  */
 export async function withoutConflict(
   context: Context,
@@ -73,20 +76,20 @@ export async function withoutConflict(
   }
 }
 
-/** What the person changed, in the record as it is now. */
+/** Applies the person's changes to the present record. */
 const onTop = (type: ProcessType, before: FoundProcess, wanted: FormRecord, now: FoundProcess) =>
   changedFields(type, before.record, wanted).reduce(
     (record, { field }) => withValue(record, field, valueAt(wanted, field)),
     now.record,
   )
 
-/** The record as the person read it: on a page, or by a call. */
+/** The record as the person read it: on a page, or through the API. */
 const recordRead = async (context: Context, now: FoundProcess, { version, seen }: ProcessChange) =>
   seen
     ? ((await findVersion(context.db, now.id, seen.recordVersion)) ?? {})
     : findRecordAt(context.db, now.id, version)
 
-/** The conflict of who decides on values that are others by now, with both of each. */
+/** The conflict of a decision on values that changed since, with both values of each. */
 async function conflictWith(context: Context, error: Conflict, now: FoundProcess, unseen: ChangedValue[]) {
   const { t, language } = context
   const say = { t, language, options: await optionsOf(context, now.record) }
@@ -113,14 +116,14 @@ async function isUntouched(
   const state = now.steps.find((it) => it.number === number)
   if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
   if (!step || state?.startedAt !== seen.startedAt) return false
-  // What keeps the progress was filled in on the page of a done step.
+  // A retained progress (`keepProgress`) was chosen on the page of a done step; other changes expected an unfinished one.
   if (state.completedAt !== '' && !flow?.keepProgress) return false
   return fieldsOf(step.groups)
     .filter(isFieldOf(context, now, step))
     .every((field) => isSameValue(field, valueAt(before, field), valueAt(now.record, field)))
 }
 
-/** True when every change since a version was that another party finished its part of this step. */
+/** True if every change since a version was another party finishing its part of this step. */
 async function isFinishedByOthers(
   { db }: Context,
   now: FoundProcess,

@@ -21,22 +21,22 @@ import { isStepDone, type StepState } from './flow.ts'
 import { isRefused, NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What a change does to the decisions of a process. */
+/** The effect of a change on the decisions of a process. */
 export interface Settled {
-  /** The record without the decisions that do not hold any more. */
+  /** The record without the decisions that no longer hold. */
   record: FormRecord
   opened: readonly Opened[]
-  /** The decisions that are made with the change. */
+  /** The decisions that the change makes. */
   made: readonly Decision[]
-  /** A traffic decision is among the opened: its publication is not that of the process any more. */
+  /** True if a traffic decision was opened: the process is removed from its publication. */
   isWithdrawn: boolean
   kept: ReadonlyMap<string, KeptDecision>
 }
 
 /**
- * Opens the decisions whose values a change alters. A decision covers the values of the
- * change that fills it in; altering an amount while "agreed" stays as it was does not agree to the new amount. Throws
- * `Invalid` for a decision on something that is still to come.
+ * Opens the decisions whose values a change alters. A decision covers the values of the change that fills it in; altering an
+ * amount while "agreed" stays as it was does not agree to the new amount. Throws `Invalid` for a decision on values that are
+ * still missing.
  */
 export async function settleDecisions(
   context: Context,
@@ -61,26 +61,26 @@ export async function settleDecisions(
   return { record: isWithdrawn ? withoutPublication(record) : record, opened, made, isWithdrawn, kept }
 }
 
-/** The columns of a process that a change of its decisions alters. */
+/** The columns of a process that a change of its decisions updates. */
 export const decisionColumns = (
   { refused_step, refused_result }: FoundProcess,
   { opened, isWithdrawn }: Settled,
   isFollowed: boolean,
 ) => ({
   ...(isWithdrawn && NO_PUBLICATION),
-  // The same refusal, decided anew, is asked again what follows.
+  // Clears the earlier choice, so that the same refusal, decided again, requires a new one.
   ...(!isFollowed &&
     opened.some(({ decision, value }) => decision.number === refused_step && value === refused_result) &&
     NOT_REFUSED),
 })
 
-/** The decisions of a change that were open again in a finished step. */
+/** The decisions of a change that were open again in a done step. */
 const decidedAgain = ({ steps, record }: FoundProcess, { made }: Settled) =>
   made.filter(({ field, number }) => isStepDone(steps, number) && !isMade(record, field))
 
 /**
- * True when a change only makes decisions that were open again in the finished step that it completes. It corrects
- * nothing in that step, so the process does not go back.
+ * True if a change only makes decisions that were open again in the done step that it completes. It corrects nothing in that
+ * step, so the process is not reset.
  */
 export function onlyDecidesAgain(
   process: FoundProcess,
@@ -95,8 +95,8 @@ export function onlyDecidesAgain(
 }
 
 /**
- * Throws `Invalid` when a decision that was open again refuses, its step stays finished, and nobody chose what follows.
- * `asked` is the step whose completion required that choice already.
+ * Throws `Invalid` when a decision that was open again refuses, its step stays done, and no continuation was chosen.
+ * `asked`: the step whose completion already required that choice.
  */
 export function demandFollowed(
   { t }: Context,
@@ -114,7 +114,7 @@ export function demandFollowed(
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** Throws `Invalid` for a process that would be finished while a decision in one of its steps is open again. */
+/** Throws `Invalid` when a process would be finished while a decision in one of its steps is open again. */
 export function demandDecided(
   { t, language }: Context,
   type: ProcessType,
@@ -128,7 +128,9 @@ export function demandDecided(
     throw new Invalid([{ field: 'flow', message: t.decisions.unfinished({ names: names.join(', ') }) }])
 }
 
-/** The values that a decision was made on. Without a row it is from before they were kept: those of now. */
+/**
+ * The values that a decision was made on; the present values for a decision without a stored row, from before these existed.
+ */
 export const madeOnIn = (now: FormRecord, decision: Decision, kept: Settled['kept']): MadeOn => ({
   ...valuesOf(decision, now),
   ...JSON.parse(kept.get(decision.field.name)?.made_on ?? '{}'),
@@ -143,6 +145,6 @@ function demandValues({ t, language }: Context, made: readonly Decision[], recor
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** Throws `Invalid` for a decision, in the record that a process starts with, on something that is still to come. */
+/** Throws `Invalid` for a decision in the initial record that depends on values that are still missing. */
 export const demandFirstValues = (context: Context, type: ProcessType, record: FormRecord) =>
   demandValues(context, decisionsMadeIn(type, record), record)

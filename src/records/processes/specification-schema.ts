@@ -11,7 +11,7 @@ const oneOf = <Value extends string>(values: readonly Value[], description?: str
   )
 const Roles = Type.Array(oneOf(ROLES))
 
-/** The value of a field; of a list its items. */
+/** The value of a field; for a list, its items. */
 const Value = Type.Union([
   Type.String(),
   Type.Number(),
@@ -116,7 +116,7 @@ const StepSchema = Type.Object(
   closed,
 )
 
-/** A type of process in the shape of the API. */
+/** JSON schema of a process type. */
 export const SpecificationSchema = Type.Object(
   {
     value: oneOf(PROCESS_TYPES),

@@ -3,8 +3,8 @@ import type { DocumentChoice, ProcessType, StepChoice } from '../../platform/ten
 import type { Label, Language } from '../../platform/texts/language.ts'
 
 /**
- * A type of process with its steps, fields, options and documents, in one language: what a program must know
- * to fill in a process. Pure; described by `SpecificationSchema`.
+ * A process type with its steps, fields, options and documents in one language: everything that a client needs to fill in a
+ * process. Pure; the schema is `SpecificationSchema`.
  */
 export const specificationOf = (type: ProcessType, language: Language) => ({
   value: type.value,
@@ -64,6 +64,6 @@ function fieldOf(field: Field, language: Language): FieldSpecification {
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
-/** Without undefined values. */
+/** Omits undefined values. */
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>

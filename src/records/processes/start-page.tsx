@@ -25,7 +25,7 @@ import { isOfStep } from './policy.ts'
 import { RUNNING_HERE } from './running-here.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 
-/** Fields of problems that the page tells above its form. */
+/** Fields of problems that the page shows above its form. */
 const TOLD_APART = ['requests', ELSEWHERE, RUNNING_HERE]
 
 interface StartMore {
@@ -36,17 +36,17 @@ interface StartMore {
   status?: number
   /** The error about the requests that it starts from. */
   alert?: string
-  /** How requests that it starts from lie apart from it: the form asks whether that is right. */
+  /** Remarks about requests that are far from the process: the form asks for confirmation. */
   apart?: readonly string[]
-  /** What runs at its place already: the form asks whether to start all the same. */
+  /** Processes that already run at its place: the form asks whether to start nevertheless. */
   running?: readonly string[]
-  /** The place was looked up by its address: the form asks whether it is right. */
+  /** The place was geocoded from its address: the form asks for confirmation. */
   asks?: 'exact' | 'street'
-  /** The address that the place of the form was looked up by. */
+  /** The address that the place in the form was geocoded from. */
   placeFor?: string
 }
 
-/** The fields of the proposal; nobody is asked for coordinates: they are looked up. */
+/** The fields of the proposal; coordinates are optional, because they are geocoded. */
 export const startGroups = (start: Start): readonly FieldGroup[] =>
   (start.type.steps[0]?.groups ?? []).map((group) => ({ ...group, fields: group.fields.map(asUnasked) }))
 
@@ -104,7 +104,7 @@ export async function startPage(context: Context, start: Start, address: string,
         apart={more.apart ?? []}
         running={more.running ?? []}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}
-        // A refusal says itself what runs here.
+        // A refusal (409) already names the running process.
         warnings={more.status === 409 ? [] : warningsOf(context, start)}
         location={
           start.location &&
@@ -156,7 +156,7 @@ function pointOf(record: FormRecord): Point | null {
     : null
 }
 
-/** How far a request is from the place, where that is further than a request may be served from. */
+/** The distance from a request to the place, if larger than `requestRadius`; else ''. */
 function farFrom({ t, tenant }: Context, at: Point | null, request: Start['requests'][number]): string {
   const there = knownPlaceOf(request)
   const metres = at && there ? metresBetween(at, there) : 0
@@ -165,7 +165,7 @@ function farFrom({ t, tenant }: Context, at: Point | null, request: Start['reque
     : ''
 }
 
-/** Which charge points at the location the process will change, and which it leaves, before one is chosen. */
+/** The charge points at the location that the process will change or leave, shown before one is chosen. */
 function standingInWords({ t }: Context, { type, standing }: Start): string {
   const words = t.processes.standing
   const list = standing.map((it) => it.reference || t.locations.nameless()).join(', ')

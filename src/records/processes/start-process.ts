@@ -28,25 +28,25 @@ import { demandFirstValues } from './settle-decisions.ts'
 
 interface NewProcess {
   type: ProcessType
-  /** Of a realisation; else ''. */
+  /** The category of a realisation; else ''. */
   category: string
-  /** Of the stakeholder that will run it. */
+  /** uuid of the stakeholder that will operate it. */
   operator: string
   record: FormRecord
-  /** Database id of the location that it starts at, found in scope before. */
+  /** Database id of the location where it starts. Authorise first. */
   locationId?: number | null
 }
 
 export const newRecord = (type: ProcessType): FormRecord =>
   defaultsOf(type).reduce<FormRecord>((record, { field, value }) => withValue(record, field, value), {})
 
-/** What runs in the transaction of the start, to link related records. */
+/** Runs in the transaction of the start, to link related records. */
 type Also = (context: Context, process: FoundProcess) => Promise<unknown>
 
 /**
- * Starts a process with its proposal: reference, flow, first version and event, all or none. Throws `Invalid`
- * with the fields, `Refused` where the person may not start one, `Conflict` with the name of a process at the
- * location that excludes it.
+ * Starts a process with its proposal in one transaction: reference, flow, first version and event. Throws `Invalid` with the
+ * fields, `Refused` where the person may not start one, `Conflict` with the name of a process at the location that excludes
+ * it.
  */
 export const startProcess = async (
   context: Context,
@@ -54,12 +54,12 @@ export const startProcess = async (
   also: Also = async () => undefined,
 ): Promise<FoundProcess> => keepStart(context, await readyToStart(context, given), also)
 
-/** A process that may start, with what follows from its proposal. */
+/** A process that passed the checks, with the values derived from its proposal. */
 export interface Ready extends NewProcess {
   municipality_code: string | null
 }
 
-/** Checks everything that can be checked before something is written; throws as `startProcess` does. */
+/** Checks everything that can be checked before the first write; throws as `startProcess` does. */
 export async function readyToStart(context: Context, given: NewProcess, options?: Options): Promise<Ready> {
   const { type } = given
   const { t, tenant } = context
@@ -82,7 +82,7 @@ export async function readyToStart(context: Context, given: NewProcess, options?
   return { ...given, record, municipality_code }
 }
 
-/** What is wrong with the fields of a proposal. */
+/** The problems in the fields of a proposal. */
 export async function proposalProblems(
   context: Context,
   type: ProcessType,
@@ -99,7 +99,7 @@ export async function proposalProblems(
   })
 }
 
-/** Writes what was checked just before; throws as `startProcess` does. */
+/** Writes a process that `readyToStart` checked; throws as `startProcess` does. */
 export function keepStart(context: Context, given: Ready, also: Also): Promise<FoundProcess> {
   const { type, record, municipality_code } = given
   const { tenant } = context
@@ -143,7 +143,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
     if (obstacle) throw new Conflict(obstacle)
     await keepTurn(context, process)
     await also(context, process)
-    // After its requests are connected: their applicants are told of it.
+    // After the requests are connected: the event notifies their applicants.
     await recordEvent(
       context,
       'process-started',

@@ -27,7 +27,7 @@ export async function findLocationToStart(context: Context, uuid: string) {
   return row && !isOutsideDesk(row) && opens(codesToStart(context), row.municipality_code) ? row : null
 }
 
-/** Locations where the person may start a process within so many metres of a place, the nearest first. */
+/** Locations within a radius in metres where the person may start a process, nearest first. */
 export async function locationsToStartNear(context: Context, place: Point, metres: number, most: number) {
   const points = await findChargePointsNear(context, place, metres, 5 * most)
   const codes = codesToStart(context)
@@ -49,7 +49,7 @@ export async function locationsToStartNear(context: Context, place: Point, metre
 
 export type LocationToStart = NonNullable<Awaited<ReturnType<typeof findLocationToStart>>>
 
-/** The processes of a location in scope, the newest first. */
+/** The processes in scope at a location, newest first. */
 export const processesAt = (context: Context, locationId: number) =>
   processesInScope(context)
     .select(['process.case_ref', 'process.process_type', 'process.status'])

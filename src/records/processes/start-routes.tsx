@@ -29,7 +29,7 @@ const StartForm = Type.Record(
   ]),
   { maxProperties: 600 },
 )
-/** `zoek`: an address to look up, without a script. */
+/** `zoek`: an address to search, for pages without a script. */
 const NewQuery = Type.Object(
   { ...StartQuery.properties, zoek: Type.Optional(Type.String({ maxLength: SEARCHED.longest })) },
   closed,
@@ -42,8 +42,8 @@ const AtLocation = Type.Object(
 const LOCATION_UUID = '[0-9a-fA-F-]{36}'
 
 /**
- * Starting a process: from a request, from the navigation, at a location, on private ground. Nothing is
- * stored before the proposal is saved. Source: spec 2 §2, spec 3 §2.
+ * The page routes that start a process: from a request, from the menu, at a location, on private ground. Nothing is stored
+ * before the proposal is saved. Source: spec 2 §2, spec 3 §2.
  */
 export function startRoutes(app: FastifyInstance) {
   page(app, 'GET', '/realisatie/nieuw', {
@@ -51,7 +51,7 @@ export function startRoutes(app: FastifyInstance) {
     query: NewQuery,
     async handler({ context, query }) {
       const start = firstStart(context)
-      // From requests, or with nothing to choose from, at once to the form.
+      // Without a choice of types, or from requests, skip this page and show the form.
       const isOnly = typesHeldFor(context, 'realisationbtn').every(({ value }) => value === start?.type)
       if (start?.type !== 'private' || !(isOnly || query.requests)) return newProcessPage(context, query)
       const { zoek: _zoek, ...kept } = query
@@ -63,7 +63,7 @@ export function startRoutes(app: FastifyInstance) {
     permission: startProcesses,
     handler: async () => new Redirect('/realisatie/nieuw'),
   })
-  // Target of the card: the category becomes part of the address.
+  // Target of the category card: moves the category into the path.
   page(app, 'GET', '/realisatie/nieuw/kies', {
     permission: startProcesses,
     query: Type.Object(
@@ -159,7 +159,7 @@ const addressAt = ({ locationId, type }: { locationId: string; type: string }) =
 const isCategory = ({ tenant }: Context, value: string) =>
   tenant.processes.categories.some((it) => it.value === value)
 
-/** The type by its name or its part of the path, as far as the person may start it here. */
+/** The type by its name or path segment, if the person may start it; throws `NotFound` or `Refused`. */
 function typeNamed(context: Context, name: string): ProcessType {
   const { processes } = context.tenant
   const type = findType(processes, name) ?? processes.types.find((it) => it.routeType === name)
@@ -229,14 +229,14 @@ async function begin(
 }
 
 /**
- * What the form shows before the process starts where its place is not known yet, or is that of another address:
- * the place that was looked up, to be confirmed, or that there is none. Null when there is nothing to ask.
+ * A question for the form when the place is unknown, or belongs to another address: the geocoded place to confirm, or the
+ * problem that none was found. Null when there is nothing to ask.
  */
 async function askPlace(context: Context, record: FormRecord, placeFor: string) {
   const address = addressIn(record)
   const key = keyOfAddress(address)
   const isKnown = placeIn(record) && (placeFor === '' || placeFor === key)
-  // What is missing of an address is told with the rest of the form.
+  // The form itself reports missing parts of the address.
   if (isKnown || address.street === '' || address.postal_code === '' || address.city === '') return null
   const [place] = await findPlaces(context, [address])
   if (place)
@@ -251,6 +251,6 @@ async function askPlace(context: Context, record: FormRecord, placeFor: string) 
 
 const isDegrees = (field: string) => field === 'Location.Latitude' || field === 'Location.Longitude'
 
-/** What is wrong with the requests that it starts from: they are no field of the form. */
+/** The messages about the requests that it starts from, which are no form field. */
 const messagesOf = ({ problems }: Invalid | Conflict, name: string) =>
   problems.filter(({ field }) => field === name).map(({ message }) => message)

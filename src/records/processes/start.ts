@@ -17,7 +17,7 @@ import { fieldsOfType } from './changes.ts'
 import { newRecord } from './start-process.ts'
 import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
 
-/** The query of an address that starts a process. Spec 2 §2. */
+/** The query of a URL that starts a process. Spec 2 §2. */
 export const StartQuery = Type.Object(
   {
     /** UUIDs of requests, comma-separated. */
@@ -26,13 +26,13 @@ export const StartQuery = Type.Object(
     city: Type.Optional(Type.String({ maxLength: 100 })),
     lat: Type.Optional(Type.String({ maxLength: 24 })),
     lng: Type.Optional(Type.String({ maxLength: 24 })),
-    /** The address of the place, as it was chosen. */
+    /** The address line of the chosen place. */
     adres: Type.Optional(Type.String({ maxLength: SEARCHED.longest })),
   },
   { additionalProperties: false },
 )
 
-/** The query of the page with the ways to start. */
+/** The query of the page that offers the ways to start. */
 export type NewQuery = Static<typeof StartQuery> & { zoek?: string }
 
 export interface Start {
@@ -42,11 +42,11 @@ export interface Start {
   record: FormRecord
   requests: FoundRequest[]
   location: LocationToStart | null
-  /** The place was chosen by its address. */
+  /** True if the place was chosen by its address. */
   isByAddress: boolean
-  /** Earlier processes at the location, the newest first, as far as the reader may see them. */
+  /** Earlier processes at the location, newest first, limited to the reader's scope. */
   earlier: { case_ref: string; process_type: string; status: string }[]
-  /** Charge points at the location, by the reference on the pole. */
+  /** Charge points at the location, with the reference on the pole. */
   standing: { reference: string }[]
   /** uuid of the operator, if the type needs charge points and all of them have the same one; else ''. */
   operator: string
@@ -65,8 +65,8 @@ interface Given {
 const MOST_REQUESTS = 50
 
 /**
- * Gathers the initial values of the form of a new process; requests and locations out of scope count as
- * absent.
+ * Collects the initial values of the form of a new process. Requests out of scope are ignored; throws `NotFound` for a
+ * location that does not exist or is out of scope.
  */
 export async function findStart(context: Context, type: ProcessType, given: Given): Promise<Start> {
   const uuids = [...new Set((given.requests ?? '').split(',').filter(Boolean))].slice(0, MOST_REQUESTS)
@@ -105,13 +105,13 @@ interface From {
   given: Given
   request: FoundRequest | undefined
   location: LocationToStart | null
-  /** Of the place in the query. */
+  /** The address of the place in the query. */
   address: WrittenAddress | null
 }
 
 /**
- * The address of the location, else of the first request, with the coordinates of the query taking
- * precedence; the middle of a postal code is not a place to start at.
+ * The initial record: the address of the location, else of the first request; coordinates in the query take precedence. The
+ * centre of a postal code is not used as a place.
  */
 function proposalOf(type: ProcessType, { given, request, location, address }: From): FormRecord {
   const source = location ?? request ?? address
@@ -132,7 +132,7 @@ function proposalOf(type: ProcessType, { given, request, location, address }: Fr
   }, newRecord(type))
 }
 
-/** The place in the query of an address; null when it has none. */
+/** The place in a query; null when absent or malformed. */
 export function pointIn({ lat, lng }: Pick<Given, 'lat' | 'lng'>): Point | null {
   const at = { lat: degrees(lat), lng: degrees(lng) }
   return hasCoordinates(at) ? (at as Point) : null
@@ -141,15 +141,13 @@ export function pointIn({ lat, lng }: Pick<Given, 'lat' | 'lng'>): Point | null 
 const degrees = (text: string | undefined) =>
   text !== undefined && /^-?\d{1,3}(\.\d{1,16})?$/.test(text) ? Number(text) : null
 
-/** The roles with which the person may start processes, in any municipality. */
+/** The person's roles that may start processes, in any municipality. */
 const rolesToStart = ({ person, tenant }: Pick<Context, 'person' | 'tenant'>) =>
   (Object.keys(person.roles) as Role[]).filter(
     (role) => role === 'admin' || tenant.featureAccess.realisationbtn.includes(role),
   )
 
-/**
- * The operators of a process that the person starts: an operator only itself, for others all of the tenant.
- */
+/** The operators that the person may choose for a new process: an operator only itself, others all of the tenant's. */
 export function operatorsToStart(context: Pick<Context, 'person' | 'tenant'>) {
   const isFree = rolesToStart(context).some((role) => role !== 'cpo')
   return context.tenant.stakeholders

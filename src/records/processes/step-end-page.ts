@@ -9,7 +9,10 @@ import { type Finishing, finishingOf } from './finishing.ts'
 import { isStepDone } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
-/** How a step ends for its reader: with it, with their part of it, or with what others have to do. */
+/**
+ * The ending of a step's form for its reader: the button that finishes the step or their part, and the parties that it waits
+ * for.
+ */
 export function endOf(
   context: Context,
   process: FoundProcess,
@@ -28,7 +31,7 @@ export function endOf(
   const isFinished = ownIsFinished(finishing, number, parts)
   const waits = t.processes.waitsFor({ parties: sayParties(context, process, finishing.others) })
   return {
-    /** Null where the reader has nothing to finish. */
+    /** Null if the reader has nothing to finish. */
     button: isStepDone(process.steps, number)
       ? buttonAgain(context, finishing)
       : buttonOf(context, finishing, isFinished, number === type.steps.length),
@@ -45,7 +48,7 @@ function buttonOf({ t }: Context, { own, others }: Finishing, isFinished: boolea
   return own.length > 0 && !isFinished ? t.processes.finishPart() : null
 }
 
-/** In a done step only a decision that is open again is still to be made. */
+/** In a done step, only decisions that are open again can be finished. */
 const buttonAgain = ({ t }: Context, { own }: Finishing) => (own.length > 0 ? t.processes.finishPart() : null)
 
 const ownIsFinished = ({ own }: Finishing, number: number, parts: readonly Part[]) =>
@@ -53,8 +56,8 @@ const ownIsFinished = ({ own }: Finishing, number: number, parts: readonly Part[
   own.every((party) => parts.some((it) => it.step === number && it.party === party && it.doneAt !== ''))
 
 /**
- * That the reader's part is finished, and whose turn it is now; null when the step was completed with it, and not
- * before.
+ * A message that the reader's part is finished, and whose turn it is now; null when this also completed the step, because
+ * another message follows.
  */
 export function sayPartFinished(
   context: Context,

@@ -6,7 +6,7 @@ import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
 import { processHref } from './process.ts'
 import type { FoundProcess } from './row.ts'
 
-/** The steps of a process as links, with the state of each; `open` are the decisions of done steps to be made again. */
+/** The steps of a process as links, each with its state; `open`: decisions of done steps that are open again. */
 export function stepLinks(
   { language }: Context,
   process: FoundProcess,

@@ -46,7 +46,7 @@ import { noticesOf, progressOf, remarkOn } from './step-remarks.ts'
 interface StepPageMore {
   panel?: PanelName
   status?: number
-  /** A change that was not saved: what was typed, its errors, and what others saved meanwhile. */
+  /** A change that was not saved: the typed values, the problems, and the alert. */
   typed?: {
     record: FormRecord
     problems: readonly FieldProblem[]
@@ -54,19 +54,19 @@ interface StepPageMore {
     keepProgress: boolean
     focus?: string
   }
-  /** The version of the record that the form was rendered from, after a conflict. */
+  /** After a conflict: the version of the record that the form was rendered from. */
   seenVersion?: number
   /** A change of status that failed. */
   statusForm?: StatusChange & { problems: Record<string, string> }
-  /** A comment that is open, or was not saved. */
+  /** An open comment form, or a comment that was not saved. */
   comments?: Pick<PanelPlace, 'form' | 'opened'>
-  /** The group of documents that were not taken. */
+  /** The group of the documents that were refused. */
   chosenDocuments?: DocumentGroup
-  /** What was opened by its address. */
+  /** The panel that the URL opens. */
   opened?: string | undefined
 }
 
-/** True for a field that the person may fill in now: in an open step, or planned ahead. */
+/** True for a field that the person may edit now: in an open step, or planned ahead. */
 export function fieldsFor(context: Context, process: FoundProcess, step: StepChoice) {
   const isOwn = isFieldOf(context, process, step)
   const isOpen = mayEditStep(context, process, step)
@@ -122,7 +122,7 @@ export async function stepPage(
     editable,
     country: context.tenant.country,
   }
-  // The whole form: also the question what follows, which whoever sees it answers.
+  // The whole form, with the question how to continue; everyone who sees that question may answer it.
   const whole = {
     ...form,
     groups: [...step.groups, ...(follow ? [follow] : [])],
@@ -261,7 +261,10 @@ export async function stepPage(
   })
 }
 
-/** Whether the page of a step asks what a change in it does to the progress; null for a step that is not done. */
+/**
+ * How the page of a done step treats its progress: 'asked', or 'kept' when only reopened decisions can be edited; null for a
+ * step that is not done.
+ */
 function correctionIn(
   { steps }: FoundProcess,
   number: number,

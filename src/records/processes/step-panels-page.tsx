@@ -24,29 +24,29 @@ import type { Part } from '../turns/part.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
-/** The panels around the form of a step, rendered with the page; each noun renders its own. */
+/** The panels around the form of a step; each noun renders its own. */
 interface AroundStep {
   /** At the top, next to the form. */
   top: ReactNode
-  /** In the form, with the coordinates: what fills them in. */
+  /** In the form, with the coordinates: the map that fills them in. */
   place: ReactNode
   aside: (parts: PageParts) => ReactNode[]
   below: (parts: PageParts) => ReactNode[]
 }
 
 interface StepParts {
-  /** Who has what to do in the process. */
+  /** The parts of the process. */
   parts: readonly Part[]
   comments: Pick<PanelPlace, 'form' | 'opened'> | undefined
-  /** The reader fills in the place on this page: the map stands in the form. */
+  /** True if the reader can edit the place on this page: the map is then inside the form. */
   takesPlace: boolean
-  /** The kind that was chosen for a document to add; absent, the first. */
+  /** The group that was chosen for a document to add; undefined for the first. */
   chosenDocuments: DocumentGroup | undefined
-  /** What was opened by its address. */
+  /** The panel that the URL opens. */
   opened: string | undefined
 }
 
-/** Every panel of a process, as far as the reader may see it. */
+/** Every panel of a process that the reader may see. */
 export async function aroundStep(
   context: Context,
   process: FoundProcess,

@@ -5,16 +5,16 @@ import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
 import { statusOf } from './process.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What the page of a step says about it. */
+/** Remarks on the page of a step. */
 
-/** How long it is in its step. */
+/** The time in the current step, as text; '' unless active. */
 export function progressOf({ t, now }: Context, process: FoundProcess): string {
   if (process.status !== 'active') return ''
   const days = daysInStep(currentStep(process.steps), now)
   return days === null ? '' : `${t.processes.days({ n: days })} ${t.processes.inThisStep().toLowerCase()}`
 }
 
-/** Since when and why it is on hold or cancelled. */
+/** The notice of a hold or cancellation: since when, and why. */
 export function noticesOf({ t, tenant, language }: Context, process: FoundProcess) {
   const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
   const reason = reasons.find((it) => it.value === process.status_reason)?.label[language]
@@ -32,8 +32,8 @@ export function noticesOf({ t, tenant, language }: Context, process: FoundProces
 }
 
 /**
- * The remark above a step: why it cannot be filled in, that saving begins it, or that saving sets the process back; '' when
- * none applies. `reopened` replaces it on a completed step with a decision that is open again.
+ * The remark above a step: why it cannot be edited, that saving begins it, or that saving resets the process; '' when none
+ * applies. `reopened` replaces it on a done step with a decision that is open again.
  */
 export function remarkOn(
   { t }: Context,

@@ -38,7 +38,7 @@ const PanelQuery = Type.Object(
   closed,
 )
 const MOST_FIELDS = 600
-/** Fields of a step by their paths; a field that the step does not declare is not read. */
+/** Fields of a step by path; undeclared fields are ignored. */
 const StepForm = Type.Record(
   Type.String({ maxLength: 120 }),
   Type.Union([
@@ -48,7 +48,7 @@ const StepForm = Type.Record(
   { maxProperties: MOST_FIELDS },
 )
 
-/** A step of a process: its form, and saving it. Spec 2 §2. */
+/** The page routes of a step: its form, and saving it. Spec 2 §2. */
 export function stepRoutes(app: FastifyInstance) {
   page(app, 'GET', '/:routeType/:uuid/stap-:step', {
     permission: readProcesses,
@@ -90,7 +90,7 @@ export function stepRoutes(app: FastifyInstance) {
         step: number,
         flow: {
           ...(body.act === 'volgende' && { complete: number, ...followIn(context, body) }),
-          // Who chooses to set it back need not change anything else.
+          // A reset can be saved without any other change.
           ...(body.correction !== undefined && (keepProgress ? { keepProgress } : { reset: number })),
         },
       }
@@ -102,7 +102,7 @@ export function stepRoutes(app: FastifyInstance) {
             type: 'success',
             message: [messageAfter(context, found, saved, null), ...opened].join(' '),
           })
-        // Pointed out here as well: the next page shows another step.
+        // Repeats the warnings here, because the next page shows another step.
         const odd = await oddValues(context, saved, step, saved.record)
         const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
         const parts = await partsOf(context.db, saved.id)
@@ -119,7 +119,7 @@ export function stepRoutes(app: FastifyInstance) {
         })
       } catch (error) {
         if (!isToldOnPage(error)) throw error
-        // The typed text stays, next to its error or to what others saved meanwhile.
+        // Shows the typed values again, with their problems or with the values that others saved meanwhile.
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, type, number, {
           status: error.status,
@@ -128,7 +128,7 @@ export function stepRoutes(app: FastifyInstance) {
               ...(error instanceof Conflict ? readForm(fields, body, now.record) : record),
               ...followTyped(context, body),
             },
-            // After a conflict, both values are above the form.
+            // After a conflict, both values are shown above the form.
             problems: error instanceof Conflict ? [] : error.problems,
             alert: alertOf(error),
             keepProgress,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { daysInStep } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
-/** When a step began and ended, in a sentence. */
+/** The times at which a step began and ended, as a sentence. */
 export function timesOfStep({ t, tenant, now }: Context, process: FoundProcess, number: number): string {
   const step = process.steps.find((it) => it.number === number)
   if (!step?.startedAt) return t.processes.notBegun()

@@ -23,7 +23,7 @@ import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.t
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
-/** The reset that can be undone now by this person, of those of the process; undefined when there is none. */
+/** The reset that this person can undo now; undefined for none. Expects the resets newest first. */
 export function undoableReset(
   context: Context,
   process: FoundProcess,
@@ -33,7 +33,7 @@ export function undoableReset(
   return isLast && mayUndo(context, process, last) ? last : undefined
 }
 
-/** Who may set a process back to a step may undo it, and who did so by a result that refuses. */
+/** True for a person who may reset to this step, and for the person who caused the reset by a refusing result. */
 function mayUndo(
   context: Context,
   process: FoundProcess,
@@ -45,16 +45,16 @@ function mayUndo(
 }
 
 /**
- * Undoes the last reset of a process and returns it after that: every step is as it was, and a process that was
- * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back, or when that
- * emptied what a done step needs; `Refused` for who may not change that step; `Conflict` with who changed the process
- * since.
+ * Undoes the last reset of a process and returns the process: every step is as before, and a process that was finished is
+ * finished again, with its effect. Changed values stay. Throws `Invalid` when there is no reset, or when a required field of
+ * a done step was emptied with it; `Refused` for a person who may not edit that step; `Conflict` with the person who changed
+ * the process since.
  */
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
     const type = typeOf(context, process)
-    // Before the process: who undoes it just before us is told as a conflict, not as nothing to undo.
+    // Read before the process, so that a concurrent undo causes a conflict, not "nothing to undo".
     const [reset] = await resetsOf(db, process.id, 1)
     const now = await findProcess(context, process.uuid)
     if (version !== process.version || now?.version !== version) throw await conflictOver(context, process)
@@ -81,7 +81,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       { ...process, ...columns, version: process.version + 1, steps },
       {
         restored: { step: reset.to_step, parts: await partsBefore(db, reset) },
-        // The values that were changed with the reset stay, and with them the decisions that they opened.
+        // The values changed with the reset stay, so the decisions that they opened stay open.
         opened: openedParts(type, steps, before, process.record),
       },
     )
@@ -93,14 +93,14 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       { before: { step: reset.to_step }, after: { step: reset.from_step } },
     )
     await reopenEmptied(context, { ...process, steps }, type, before)
-    // Those who heard that it was finished are not told again.
+    // Sends no second notification that the process is finished.
     if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
     return (await findProcess(context, process.uuid)) as FoundProcess
   })
 
 /**
- * A correction that sets back may empty what its step needs; then that step cannot be done again. Decisions are waited
- * for instead. Throws `Invalid` with the fields.
+ * Refuses the undo when a correction emptied required fields of a step that would be done again; decisions open again
+ * instead. Throws `Invalid` with the fields.
  */
 function demandFilled(
   context: Context,
@@ -120,7 +120,10 @@ function demandFilled(
   throw new Invalid([{ field: 'flow', message: context.t.processes.resets.emptied({ fields }) }])
 }
 
-/** What the process said of a refused result before the reset; of an older reset only that its own refusal is gone. */
+/**
+ * The columns of a refusing result from before the reset. Older resets did not store these: then only clears a refusal that
+ * the reset itself stored.
+ */
 function refusedBefore(process: FoundProcess, { refused_step, refused_result, refused_follow }: Reset) {
   if (refused_step !== null) return { refused_step, refused_result, refused_follow }
   return process.refused_follow === 'back' ? NOT_REFUSED : {}

@@ -14,27 +14,27 @@ import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { undoReset } from './undo-reset.ts'
 
-/** Fields of the record that the API repeats beside it, where they are not written. */
+/** Fields that the API repeats outside the record, where they are read-only. */
 const BESIDE_RECORD = ['Remarks', 'Customer', 'Contractor', 'pidUuid'] as const
 
-/** A change of any parts of a process by an API call. */
+/** An API change of any parts of a process. */
 interface ProcessUpdate {
-  /** The version of the process that was read. */
+  /** The version of the process that the client read. */
   version: number
-  /** The record, or those parts of it that change, by path. */
+  /** The record, or only its changed parts, by path. */
   location?: Readonly<Record<string, unknown>> | undefined
-  /** What the API repeats of the record beside it, as it was sent. */
+  /** The repeated fields, as sent. */
   beside?: Readonly<Partial<Record<(typeof BESIDE_RECORD)[number], unknown>>>
   flow?: Flow | undefined
-  /** Undo the last reset, and nothing else. */
+  /** Undo the last reset; excludes all other changes. */
   undoReset?: boolean
   status?: Omit<StatusChange, 'version'> | undefined
 }
 
 /**
- * Changes several parts of a process, all or none of them, and returns it after the change. A process is
- * resumed or restored before its record changes, and put on hold or cancelled after. Throws as `saveProcess`
- * and `changeStatus` do, and a `Failure` (403) with the paths that no field has.
+ * Changes several parts of a process in one transaction, and returns the changed process. A process is resumed or restored
+ * before its record changes, and put on hold or cancelled afterwards. Throws as `saveProcess` and `changeStatus` do, and a
+ * `Failure` (403) with the paths of unknown fields.
  */
 export const updateProcess = (
   context: Context,
@@ -47,7 +47,7 @@ export const updateProcess = (
       demandAlone(context, update)
       return undoReset(context, process, update.version)
     }
-    // Without a status, saving says what may be read at another version, and what was not seen: see seen.ts.
+    // Without a status, `saveProcess` decides whether another version conflicts: see seen.ts.
     if (update.version !== process.version && status) throw await conflictOver(context, process)
     const statusFirst = status?.action === 'resume' || status?.action === 'restore'
     const turn = (now: FoundProcess) =>
@@ -57,7 +57,7 @@ export const updateProcess = (
     return statusFirst ? saved : turn(saved)
   })
 
-/** An undo restores what was there, so that nothing else can be asked with it. */
+/** An undo restores the former state, so it cannot be combined with other changes. */
 function demandAlone({ t }: Context, { flow, status }: ProcessUpdate) {
   if (status || flow?.complete !== undefined || flow?.reset !== undefined)
     throw new Invalid([{ field: 'flow.undoReset', message: t.processes.resets.alone() }])
@@ -81,7 +81,9 @@ async function save(
   return saveProcess(context, process, { version, record, ...(flow && { flow }) })
 }
 
-/** A value beside the record must be that of the record, as it was read or as it will be: nothing is dropped. */
+/**
+ * A repeated field must equal the record's value, before or after the change; otherwise the API would ignore it silently.
+ */
 function demandRepeated(
   { t }: Context,
   beside: NonNullable<ProcessUpdate['beside']>,
@@ -94,9 +96,7 @@ function demandRepeated(
   if (problems.length > 0) throw new Failure(403, problems[0]?.message, { problems })
 }
 
-/**
- * The record as it is sent. Read-only values of the answer may be sent back, as long as they are unchanged.
- */
+/** Reads the sent record. Read-only values of a response may be sent back unchanged. */
 async function readLocation(
   context: Context,
   process: FoundProcess,

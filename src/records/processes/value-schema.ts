@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Values of fields in answers of the API. */
+/** JSON schemas of field values in API responses. */
 
 export const byName = (value: TSchema) => Type.Unsafe<object>({ type: 'object', additionalProperties: value })
 
-/** The value of a field; its groups are at most two names deep above it. */
+/** The value of a field; it is nested at most two groups deep. */
 export const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
 export const Value = Type.Union([Scalar, Type.Array(Type.Union([Type.String(), byName(Scalar)]))])

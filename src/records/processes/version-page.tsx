@@ -12,7 +12,7 @@ import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
-/** The differences between a version of the record and the current one. */
+/** The page with the differences between a version of the record and the current one. */
 export async function versionPage(context: Context, process: FoundProcess, version: number): Promise<Page> {
   const { t, language } = context
   const type = typeOf(context, process)

@@ -1,7 +1,7 @@
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import { STATUS } from './request.ts'
 
-/** Whole calendar days that a request waits for its judgement; null for one that waits no more. Pure. */
+/** Whole calendar days that a request has waited for its judgement; null if it waits no longer. Pure. */
 export const daysOpen = (
   request: { status: number; submitted_at: string },
   { now, timeZone }: { now: Date; timeZone: string },

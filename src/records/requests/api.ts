@@ -12,7 +12,7 @@ import { RequestSchema } from './record-schema.ts'
 const ListBody = Type.Object(
   {
     ...paging,
-    /** Only these municipalities, as far as they are in scope. */
+    /** Only these municipalities, within scope; all of them when absent. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
   },
   { additionalProperties: false },
@@ -21,7 +21,7 @@ const ListBody = Type.Object(
 const List = Type.Object(
   {
     requests: Type.Array(referTo(RequestSchema), { maxItems: PAGE }),
-    /** Of all pages together. */
+    /** On all pages together. */
     count: Type.Integer({ minimum: 0 }),
     after: Type.Union([Type.String(), Type.Null()]),
     ...untilNow,
@@ -29,7 +29,7 @@ const List = Type.Object(
   { additionalProperties: false },
 )
 
-/** `POST /api/list`: all requests in scope, in pages of 500 by a cursor; the last page has no `after`. */
+/** `POST /api/list`: all requests in scope, in pages of 500 with a cursor; `after` is null on the last page. */
 export function requestApi(app: FastifyInstance) {
   app.addSchema(RequestSchema)
   api(app, 'POST', '/api/list', {

@@ -1,7 +1,7 @@
 import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** Who asked, and how to reach them. */
+/** The applicant's name, telephone number and email address. */
 interface ContactData {
   first_name: string
   last_name: string
@@ -10,8 +10,8 @@ interface ContactData {
 }
 
 /**
- * The contact data of a request, closed: whoever tells it says how, and the log has it before the answer
- * leaves. So a new page cannot show a name without a row in the log.
+ * The contact data of a request, private to this class: code that shows them must state how, and the access log is written
+ * before the response is sent. So a new page cannot show a name without a row in the log.
  */
 class Contact {
   readonly #uuid: string
@@ -22,19 +22,19 @@ class Contact {
     this.#data = data
   }
 
-  /** Opens it for an answer, which may tell more of the person than this. */
+  /** Returns the data for a response and logs the access; `more`: other kinds of personal data in the same response. */
   toldBy({ reads }: Pick<Context, 'reads'>, way: Way, more: readonly Kind[] = []): ContactData {
     reads.note({ type: 'request', uuid: this.#uuid, way, kinds: [...kindsOf(this.#data), ...more] })
     return this.#data
   }
 
-  /** Opens it for rules whose outcome tells nothing of it. */
+  /** Returns the data, without logging, for rules whose result reveals none of them. */
   forRules(): ContactData {
     return this.#data
   }
 }
 
-/** A row of requests with its contact data closed. */
+/** Replaces the contact data in a request row by a `Contact`. */
 export function closed<Row extends ContactData & { uuid: string }>({
   first_name,
   last_name,

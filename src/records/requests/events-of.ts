@@ -9,7 +9,7 @@ import { type Context, can } from '../../platform/web/context.ts'
 import type { FoundRequest } from './queries.ts'
 import { statusName } from './request.ts'
 
-/** The log of a request in words; null for a person who may not read the log. */
+/** The event log of a request as text; null for a person who may not read the log. */
 export async function eventsOf(context: Context, request: FoundRequest) {
   if (!can(context, 'eventlog')) return null
   const events = await findEvents(context, { type: 'request', uuid: request.uuid })
@@ -29,7 +29,10 @@ interface Changed {
   municipality?: string | null
 }
 
-/** `Open → Afgewezen`, `Gent → Antwerpen`, `51.05, 3.71 → 51.06, 3.73`: the change of an event, as far as it is displayed. */
+/**
+ * `Open → Afgewezen`, `Gent → Antwerpen`, `51.05, 3.71 → 51.06, 3.73`: the change of an event; '' for changes that are not
+ * shown.
+ */
 function changeIn({ t }: Context, data: string) {
   const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
   const wordsFor = (it: Changed | undefined) => {

@@ -6,8 +6,8 @@ import { FIELDS, type ListState } from './list.ts'
 import { requestsInScope } from './queries.ts'
 
 /**
- * How many requests have exactly the value of each field, up to a limit: the counts of the badges and of the lists. In
- * the order of its index, so that no more of them are read, however common it is.
+ * For each field value, the number of requests with exactly that value, up to a limit: for the counts of badges and lists.
+ * Orders by the index, so that reading stops at the limit, however common the value.
  */
 export async function countExactly(
   context: Context,
@@ -34,7 +34,7 @@ export async function countExactly(
 
 type Value = Pick<ListState, 'field' | 'search'>
 
-/** The columns of the index that counts the requests with a value. */
+/** The columns of the index that counts requests by a value. */
 const INDEXED_WITH = {
   postal_code: ['request.postal_code', 'request.municipality_code', 'request.status'],
   city: ['request.city', 'request.municipality_code', 'request.status'],
@@ -43,7 +43,7 @@ const INDEXED_WITH = {
 
 const columnOf = ({ field }: Pick<Value, 'field'>) => FIELDS[field ?? 'postcode']
 
-/** True for a request with exactly the value that a state asks for. */
+/** True for a request whose field has exactly the searched value. */
 export function hasExactly(state: Value): RawBuilder<boolean> {
   const column = columnOf(state)
   const value = column === 'plate_key' ? plateKey(state.search) : state.search

@@ -7,7 +7,7 @@ import { CONNECTIONS, type ListState } from './list.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { periodsToOffer, sayPeriod } from './period.ts'
 
-/** The state of a list that shows all requests of its tab. */
+/** Filter values that show all requests of a tab. */
 export const UNFILTERED = {
   search: '',
   municipality: '',
@@ -15,7 +15,7 @@ export const UNFILTERED = {
   connection: '',
 } as const satisfies Partial<ListState>
 
-/** The active filters of a list, in words, each with the change that removes it. */
+/** The active filters of a list as text, each with the change that removes it. */
 export function activeFilters(
   context: Context,
   state: ListState,

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
 import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
 
-/** Requests that a search finds: by their own words, and by the name of their municipality. */
+/** Searches requests by their own words and by the name of their municipality. */
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
@@ -19,7 +19,7 @@ export interface Sought {
   places: NamedPlaces
 }
 
-/** What a search looks for; municipalities outside the person's scope are no places for them. */
+/** The words of a search and the municipalities that they name, limited to the person's scope. */
 export function soughtBy(who: Who, search: string): Sought {
   const words = addressWordsOf(phoneAsOne(search))
   return soughtAs(who, words)
@@ -30,7 +30,7 @@ function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): Sought {
   return { words, places: placesNamedBy(words, tenant.municipalities, codes) }
 }
 
-/** True for a request in which, or in whose municipality's name, every word is found. */
+/** True for a request that matches every word, in its text or in the name of its municipality. */
 export function holdsAll({ words, places }: Sought): RawBuilder<boolean> {
   const tests = words.map((word) => {
     const codes = places.get(word)
@@ -47,8 +47,8 @@ const FOUND = ['status', 'municipality_code', 'search_text'] as const
 type FoundRow = Pick<Selectable<RequestTable>, 'id' | (typeof FOUND)[number]>
 
 /**
- * The requests that a search finds, in no order and in any scope, among the first with its longer words: up to one more
- * than `MOST_FOUND`. `all`: there are no more of those.
+ * The requests that a search finds, unordered and in any scope, among the first that match its indexed words: at most one
+ * more than `MOST_FOUND`. `all`: no more rows matched those words.
  */
 export async function findRows(context: Who, sought: Sought): Promise<{ rows: FoundRow[]; all: boolean }> {
   const rows = await findIndexed(context, sought)
@@ -58,8 +58,8 @@ export async function findRows(context: Who, sought: Sought): Promise<{ rows: Fo
 }
 
 /**
- * Those found by the name of their municipality are read by the index of municipalities or by that of the other
- * words, whichever leaves fewer.
+ * Requests that match by the name of their municipality are read through the index of municipalities or through that of the
+ * other words, whichever leaves fewer rows.
  */
 async function findIndexed(context: Who, sought: Sought): Promise<FoundRow[]> {
   const limit = MOST_FOUND + 1
@@ -75,7 +75,7 @@ async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number):
   const others = sought.words.filter((word) => isIndexed(word) && !sought.places.has(word))
   const share = others.length > 0 ? await shareHolding(db, 'request', others) : 1
   const rare = others.length > 0 && share < RARE ? await searchIds(db, 'request', others, FEW) : null
-  // In the order of their index, so that reading stops at the limit.
+  // In index order, so that reading stops at the limit.
   const rows = requestsInScope({ db, ...who }, { walking: true })
     .select(['request.id', 'request.status', 'request.municipality_code', 'request.search_text'])
     .where(codeIn(codes))
@@ -85,11 +85,14 @@ async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number):
   return few.execute()
 }
 
-/** Words in fewer of the latest requests than this, and in fewer in all, are found by their own index. */
+/**
+ * Words in a smaller share of the latest requests than this, and in fewer than `FEW` in all, are searched through their own
+ * index.
+ */
 const RARE = 0.05
 const FEW = 5_000
 
-/** What to search for in place of words that are in no request of the person's; null when nothing is near. */
+/** A search with similar words, for words that no request in the person's scope has; null when no word is similar. */
 export async function nearTo(
   context: Who,
   { words }: { words: readonly Word[] },
@@ -108,7 +111,7 @@ export async function nearTo(
 
 const isAny = async (rows: Requests) => (await rows.select('request.id').limit(1).execute()).length > 0
 
-/** Whether a search finds anything in the person's scope, whatever filters hide of it. */
+/** True if a search finds a request in the person's scope, ignoring all filters. */
 export async function findsAny(context: Who, sought: Sought): Promise<boolean> {
   const { rows, all } = await findRows(context, sought)
   if (rows.some(hasCodeIn(codesInScope(context)))) return true

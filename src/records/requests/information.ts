@@ -13,8 +13,8 @@ type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
 
 /**
- * The information panel in the tenant's variant (spec 1 §2). Every variant has the car and its
- * documents: reasons and advice are about them.
+ * The groups of the information panel in the tenant's variant (spec 1 §2). Every variant shows the car and its documents,
+ * because reasons and advice refer to them.
  */
 export async function informationOf(context: Context, request: FoundRequest): Promise<Groups> {
   const { t, tenant } = context
@@ -34,7 +34,7 @@ export async function informationOf(context: Context, request: FoundRequest): Pr
   ]
 }
 
-/** The variants whose requests tell about permits, parking lots and charging moments. */
+/** The variants whose requests include permits, parking lots and charging moments. */
 const asksAboutParking = ({ requests }: Context['tenant']) =>
   requests.informationPanel === 'vehicle' || requests.informationPanel === 'older'
 
@@ -67,13 +67,10 @@ function addressRows(context: Context, request: FoundRequest, counts: Counts): R
   ]
 }
 
-/**
- * The count of a badge is exact up to here, and "100+" above: it is a hint, and the page must not wait for
- * it.
- */
+/** Badge counts are exact up to here and "100+" above: they are a hint, and must not slow down the page. */
 const MOST_IN_BADGE = 100
 
-/** The same queries as those of the lists that they lead to, so that the figures agree. */
+/** Uses the queries of the linked lists, so that the numbers agree. */
 async function countsOf(context: Context, request: FoundRequest): Promise<Counts> {
   const { t, tenant } = context
   const labels: Record<Field, (n: string, value: string) => string> = {

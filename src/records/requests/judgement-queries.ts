@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
 /**
- * The root of every read of judgements: those that stand. A withdrawn one stays in its table, with a row that
- * says so. The requests must have been found in scope before.
+ * The root of every read of judgements: those that are not withdrawn. A withdrawn judgement stays in its table, with a row
+ * in `judgement_withdrawal`. Authorise first: the requests must have been found in scope.
  */
 export const standingJudgements = (db: Db) =>
   db

@@ -5,7 +5,7 @@ import type { Selection } from './list-queries.ts'
 import { neighbours, nextOrPrevious } from './neighbour-queries.ts'
 import type { FoundRequest } from './queries.ts'
 
-/** Addresses of the reader's list, and of the requests before and after this one in it. */
+/** Links to the reader's list, and to the requests before and after this one in it. */
 export async function linksAround(
   context: Context,
   selection: Selection,
@@ -22,7 +22,7 @@ export async function linksAround(
   }
 }
 
-/** The next open request in the reader's list, or else the previous one. */
+/** Link to the next open request in the reader's list, else to the previous one; null for none. */
 export async function nextOpenAfter(
   context: Context,
   selection: Selection,

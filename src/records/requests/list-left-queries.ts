@@ -7,13 +7,13 @@ const LIST = 'requests-left'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-/** The query of the list as its reader left it: tab, search, filters, sort and page size, without the page. */
+/** The query of the list as the person last used it: tab, search, filters, sort and page size, without the page. */
 export const leftListOf = async (context: Who): Promise<string> =>
   (await keptOfList(context, LIST)) ?? USUAL_QUERY
 
 export const leaveList = (context: Who, query: string) => keepOfList(context, LIST, query)
 
-/** The lists of all people as they left them: a search may name an applicant. */
+/** The stored list queries of all people; a search in them may contain the name of an applicant. */
 export const listsLeft = (db: Db) =>
   db.selectFrom('list_setting').select(['person_id', 'data as query']).where('list', '=', LIST).execute()
 

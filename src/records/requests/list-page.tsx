@@ -39,11 +39,11 @@ import { ALL_TABS, statusName, type Tab } from './request.ts'
 interface ListCall {
   context: Context
   state: ListState
-  /** The page size that addresses leave out; the tenant's unless the person has another. */
+  /** The page size that URLs omit: the tenant's, unless the person chose another. */
   usualSize?: number
   /** The columns that the person chose. */
   chosen?: RequestColumns
-  /** What stands open over the list. */
+  /** The dialog that is open over the list. */
   opened?: Opened | null
   /** UUID of the request that was opened last, from its cookie. */
   lastOpened?: string | undefined
@@ -51,11 +51,11 @@ interface ListCall {
   toast?: Toast
 }
 
-/** What opens over the list. */
+/** The dialogs over the list. */
 export const PARTS = ['weergaven', 'kolommen'] as const
 type Opened = (typeof PARTS)[number]
 
-/** The list in a state, as a page; a page beyond the last leads to the last. */
+/** The page of the list in a state; redirects to the last page from a page beyond it. */
 export async function requestList(call: ListCall): Promise<Page | Redirect> {
   const { context, state, usualSize } = call
   const selection = await select(context, state)
@@ -64,7 +64,7 @@ export async function requestList(call: ListCall): Promise<Page | Redirect> {
   return requestListPage(call, selection)
 }
 
-/** A saved view says its page size, whatever its reader is used to. */
+/** A saved view always includes its page size, whatever its reader's usual size. */
 const NO_USUAL_SIZE = 0
 
 const totalOf = ({ state, counts }: Selection) =>
@@ -193,18 +193,18 @@ async function requestListPage(
   })
 }
 
-/** For a request that does not exist or is out of scope: the list with a message, as 404 (decisions). */
+/** The 404 page for a request that does not exist or is out of scope: the list with a message (decisions). */
 export async function missingRequest({ context }: { context: Context }): Promise<Page> {
   const state = readListState({}, context.tenant.requests)
   const toast = { type: 'warning', message: context.t.requests.unknownRequest() } as const
   return requestListPage({ context, state, status: 404, toast }, await select(context, state))
 }
 
-/** With the tab of incomplete requests, while there are any or it is the current one. */
+/** Shows the tab of incomplete requests only if there are any, or if it is the current tab. */
 const tabsIn = ({ tab }: ListState, counts: Record<Tab, number>) =>
   ALL_TABS.filter((it) => it !== 'incomplete' || it === tab || counts[it] > 0)
 
-/** A reason is stored with its Dutch label, so that it stays what it was when a tenant changes its reasons. */
+/** A reason is stored with its Dutch label, so that it does not change when the tenant's reasons do. */
 const reasonIn = (label: string, { tenant, language }: Pick<Context, 'tenant' | 'language'>) =>
   tenant.judgement.reasons.find((it) => it.label.nl === label)?.label[language] ?? label
 

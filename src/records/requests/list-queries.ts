@@ -20,26 +20,23 @@ import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
 
 /**
- * Which requests a list shows, how many, and in which order. No query here grows with the table: counts come
- * from `request_count`, or from the indexes for a filtered list, a page from the index of its sort, a search
- * from the trigram index.
+ * Which requests a list shows, how many, and in which order. No query here is proportional to the table: counts are read
+ * from `request_count`, or from the indexes for a filtered list, a page from the index of its sort column, a search from the
+ * trigram index.
  */
 
-/**
- * Offset from which a filtered list is sorted instead of walked: a walk passes many rows for each that it
- * shows.
- */
+/** From this offset on a filtered list is sorted instead of walked, because a walk passes many rows for each one shown. */
 const SORT_DEEP_BY_HAND = 10_000
 const DEEP = 200
 
-/** A state, resolved once for counts, page and neighbours. */
+/** A list state, resolved once for counts, page and neighbours. */
 export interface Selection extends ListSelection<ListState>, Sought {
   words: Sought['words']
   /** The number of requests with an unknown status id. */
   unknown: number
 }
 
-/** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
+/** Resolves a list state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   if (state.field) return selectExactly(context, state)
   const sought = soughtBy(context, state.search)
@@ -47,7 +44,7 @@ export async function select(context: Context, state: ListState): Promise<Select
     return { state, ...sought, ids: null, ...countsOf(await countByStatus(context, state), false) }
   const found = await selectSought(context, state, sought)
   if (state.exactly || !isEmpty(found)) return found
-  // What is hidden by a filter alone was found.
+  // A search whose matches are only hidden by a filter gets no similar words.
   const isFiltered = isNarrowed(state) || state.municipality !== ''
   if (isFiltered && (await findsAny(context, sought))) return found
   const near = await nearTo(context, sought)
@@ -72,7 +69,7 @@ async function selectSought(context: Context, state: ListState, sought: Sought):
   }
   if (!isLarge)
     return { state, ...sought, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
-  // The first matches may all lie outside the period: a filtered list is searched within its filter.
+  // The first matches may all be outside the period, so search within the filter.
   const ofEach = within.map(({ status }) => {
     const ofStatus = narrow(context, state, { ofStatus: true }).where('request.status', '=', status)
     return countRows(context, ofStatus.where(test).limit(MOST_FOUND + 1))
@@ -95,7 +92,7 @@ async function selectExactly(context: Context, state: ListState): Promise<Select
   return { state, ...NOTHING, ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
 }
 
-/** By status, by reading the rows. */
+/** Counts the rows by status, without the stored counts. */
 const countRows = (context: Context, requests: Requests): Promise<StatusCount[]> =>
   context.db
     .selectFrom(requests.select('request.status').as('found'))
@@ -117,7 +114,9 @@ function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'count
   }
 }
 
-/** Requests of the selection's tab, unordered; from `offset` on. */
+/**
+ * Requests of the selection's tab, unordered; `offset` is that of the page to read, and decides between sorting and walking.
+ */
 export function selected(context: Context, selection: Selection, offset = 0): Requests {
   const { state, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
@@ -160,8 +159,8 @@ export async function selectNamed(
 const IDS_AT_ONCE = 500
 
 /**
- * The ids of all requests of a selection, in its order, in pieces; its page is ignored. Each piece is read from
- * the key of the last row, so that changes meanwhile neither block it nor restart it.
+ * The ids of all requests of a selection, in its order and in batches; ignores its page. Each batch starts at the key of the
+ * last row, so that concurrent changes neither block nor restart the walk.
  */
 export async function* walkIds(context: Context, selection: Selection): AsyncGenerator<number[], void> {
   const { column, descending } = orderOf(selection.state)
@@ -228,7 +227,7 @@ const findTags = prepare({ ids: Ids }, (db, place) =>
     .orderBy('tag.label'),
 )
 
-/** The rows of a page in its order, each with the labels of its tags. */
+/** The rows of a page, in the order of the ids, each with the labels of its tags. */
 export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
   const [rows, tags] = await Promise.all([findShown(context.db, { ids }), findTags(context.db, { ids })])

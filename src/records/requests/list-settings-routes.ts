@@ -22,10 +22,10 @@ const ColumnsForm = Type.Object(
   },
   { additionalProperties: false },
 )
-/** A place within the chooser. */
+/** URL fragment of the column chooser. */
 const IN_CHOOSER = '#kolomkeuze'
 
-/** The columns of the list of requests, chosen per person. */
+/** The route that stores a person's columns of the request list. */
 export function requestColumnsRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/instellingen', {
     permission: readRequests,
@@ -37,7 +37,7 @@ export function requestColumnsRoutes(app: FastifyInstance) {
       await inTransaction(context, async (context) =>
         chooseColumns(context, changeColumns(await columnsChosenBy(context), change, { state, tables })),
       )
-      // The columns of a saved view in the address would override the ones just chosen.
+      // Drop the columns of a saved view from the URL: they would override the ones just chosen.
       const own = { ...state, columns: null, view: '' }
       const list = listHref(own, { page: state.page }, tables.defaultPageSize)
       return new Redirect(openedHref(list, 'kolommen') + IN_CHOOSER)
@@ -45,7 +45,7 @@ export function requestColumnsRoutes(app: FastifyInstance) {
   })
 }
 
-/** Routes of the saved views of the list of requests. */
+/** Routes of the saved views of the request list. */
 export const requestViewRoutes = (app: FastifyInstance) =>
   savedViewRoutes(app, {
     list: 'requests',

@@ -10,18 +10,18 @@ import {
 import { REQUEST_COLUMNS, type RequestChoices, type RequestColumn } from '../../platform/tenant/tenant.ts'
 import { isRequestColumn, type ListState } from './list.ts'
 
-/** A person's columns of the list of requests. Pure. */
+/** A person's columns of the request list. Pure. */
 
 export type RequestColumns = ColumnChoice<RequestColumn>
 
 type Tables = Pick<RequestChoices, 'columns' | 'rejectedColumns'>
 
-/** Version of the stored settings; those of another version are ignored. */
+/** Version of the stored settings; other versions are ignored. */
 const SETTINGS_VERSION = '1'
 
 export const USUAL_COLUMNS: RequestColumns = { order: [], shown: null }
 
-/** What a tab has for who chose nothing: rejected requests have a table of their own. Spec 1 §2. */
+/** The default columns of a tab: rejected requests have their own table. Spec 1 §2. */
 const tableOf = ({ tab }: Pick<ListState, 'tab'>, tables: Tables): ColumnsOf<RequestColumn> => ({
   naming: 'reference',
   usual: tab === 'rejected' ? tables.rejectedColumns : tables.columns,
@@ -30,7 +30,7 @@ const tableOf = ({ tab }: Pick<ListState, 'tab'>, tables: Tables): ColumnsOf<Req
 
 type Shown = Pick<ListState, 'tab' | 'columns'>
 
-/** Columns in the address, of a saved view, go before those of the person. */
+/** Columns in the URL, from a saved view, override those of the person. */
 const choiceFor = ({ columns }: Shown, settings: RequestColumns): RequestColumns =>
   columns ? { order: columns, shown: columns } : settings
 
@@ -44,7 +44,7 @@ export const orderedColumns = (state: Shown, settings: RequestColumns, tables: T
 
 export const isMovable = (column: RequestColumn) => column !== 'reference'
 
-/** A change that a form of the list in a state sent; a meaningless one changes nothing. */
+/** Applies a change from a form of the list; an invalid one changes nothing. */
 export function changeColumns(
   settings: RequestColumns,
   { act: sent, ticked }: { act: string; ticked: readonly string[] },

@@ -11,9 +11,7 @@ import { REQUEST_COLUMNS, type RequestColumn } from '../../platform/tenant/tenan
 import { periodIn } from './period.ts'
 import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
-/**
- * The state of the list, as in its address: pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1.
- */
+/** The state of the list, as encoded in its URL. Pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1. */
 
 export const SORTS = {
   reference: 'case_counter',
@@ -28,38 +26,38 @@ export const SORTS = {
 } as const satisfies Partial<Record<RequestColumn, string>>
 export type SortKey = keyof typeof SORTS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, key)
-/** Sorted opposite to their column: the number of days rises as a request is older. */
+/** Sorted in the opposite direction of their column: older requests have more days. */
 const REVERSED: readonly SortKey[] = ['age']
 
-/** How the database sorts a state. */
+/** The column and direction that the database sorts a state by. */
 export const orderOf = ({ sort, descending }: Pick<ListState, 'sort' | 'descending'>) => ({
   column: SORTS[sort],
   descending: descending !== REVERSED.includes(sort),
 })
 
 /**
- * The targets of the badges on the request page: requests with exactly this value, by the index of its
- * column.
+ * The fields that the badges on the request page link to: lists of requests with exactly this value, through the index of
+ * its column.
  */
 export const FIELDS = { postcode: 'postal_code', plaats: 'city', kenteken: 'plate_key' } as const
 export type Field = keyof typeof FIELDS
 
-/** Whether a process is linked to a request: with, or without one. */
+/** Whether a request is connected to a process: with, or without one. */
 export const CONNECTIONS = ['met', 'zonder'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 
 export interface ListState extends ListAddress<SortKey> {
   tab: Tab
-  /** The one field to search for exactly this text; null: words, in any field. */
+  /** The field that must equal the search text; null to search words in any field. */
   field: Field | null
-  /** Municipality code, or '' for all in scope. */
+  /** Municipality code; '' for all in scope. */
   municipality: string
-  /** The month or year that they were submitted in, `2026-03` or `2026`; '' for any. */
+  /** The month or year in which they were submitted, `2026-03` or `2026`; '' for any. */
   submitted: string
   connection: Connection | ''
   /** The columns of a saved view, in order; null for those of the person. */
   columns: readonly RequestColumn[] | null
-  /** UUID of the saved view that was opened; '' for none. */
+  /** UUID of the opened saved view; '' for none. */
   view: string
 }
 
@@ -67,7 +65,7 @@ export const isRequestColumn = (key: string): key is RequestColumn => REQUEST_CO
 
 const DEFAULT_SORT = { sort: 'submitted', descending: true } as const
 
-/** Reads the query of the address; an invalid value becomes the default, so no address is broken. */
+/** Reads the query of a URL; an invalid value becomes the default, so that no URL fails. */
 export function readListState(query: Record<string, unknown>, sizes: PageSizes): ListState {
   const text = textsOf(query)
   const address = readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes })
@@ -89,17 +87,17 @@ function readColumns(text: string): ListState['columns'] {
   return columns.length > 0 ? columns : null
 }
 
-/** The state of the list at an address of ours; the usual one for any other address. */
+/** The state in a URL of the list; the default state for any other URL. */
 export const stateOfAddress = (address: string, sizes: PageSizes): ListState =>
   readListState(
     address.startsWith('/aanvragen?') ? queryIn(address.slice(address.indexOf('?') + 1)) : {},
     sizes,
   )
 
-/** A query as a route receives it; of a repeated parameter the last value. */
+/** Parses a query as a route receives it; of a repeated parameter the last value counts. */
 export const queryIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
-/** Parameters of the address; one with none of them asks for the list as its reader left it. */
+/** Parameters of the list; a URL without any of them shows the list as its reader last used it. */
 const PARAMETERS = [
   'weergave',
   'status',
@@ -116,16 +114,16 @@ const PARAMETERS = [
   'page',
 ]
 
-/** True for an address that says nothing about the list. */
+/** True for a query without a parameter of the list. */
 export const saysNothing = (query: Readonly<Record<string, unknown>>) =>
   !PARAMETERS.some((name) => query[name] !== undefined)
 
-/** The list of a person who has not left one behind: what waits for a judgement. */
+/** The first list of a person: the requests that wait for a judgement. */
 export const USUAL_QUERY = 'status=open'
 
 /**
- * The query of the address for a state, shortest form but never empty, which would mean the list as it was
- * left; a change other than of the page starts at page 1.
+ * The query of a state, as short as possible but never empty, because an empty one shows the list as last used. A change
+ * that does not set the page starts at page 1.
  */
 export function listQuery(state: ListState, change: Partial<ListState> = {}, defaultSize = 10): string {
   const next = { ...state, page: 1, ...change }
@@ -148,5 +146,5 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
 export const listHref = (...given: Parameters<typeof listQuery>) =>
   withQuery('/aanvragen', listQuery(...given))
 
-/** The status id of a tab; null for all. */
+/** The status id of a tab; null for `all`. */
 export const statusOfTab = (tab: Tab) => (tab === 'all' ? null : STATUS[tab])

@@ -11,13 +11,12 @@ interface Placed {
   coordinates_iteration: number
 }
 
-/** The iteration of a geocoder that found the street, though in another postal code. */
+/** The geocoder iteration that found the street, though in another postal code. */
 const STREET = 3
 
 /**
- * What the coordinates of a request without a known place are the middle of: `9000`, or a municipality where
- * the postal code is unknown. '' when they are not the middle of anything that has a name, and when its place
- * is known.
+ * The area whose centre a request without a known place has as its coordinates: `9000`, or a municipality when the postal
+ * code is unknown. '' when the area has no name, and when the place is known.
  */
 export function middleOf({ tenant }: Pick<Context, 'tenant'>, request: Placed): string {
   if (request.coordinates_nomatch === 0 || request.coordinates_iteration === STREET) return ''

@@ -9,14 +9,14 @@ type Options = readonly { value: string; label: string }[]
 const MOST_KEPT = 500
 
 /**
- * Cache per tenant and set of codes: the options of a person rarely change, and pages cache what they derive
- * from them.
+ * Cached per tenant and set of codes: a person's options rarely change, and pages cache what they derive from them by
+ * identity.
  */
 const keptFor = oncePer((_: Tenant) => new Kept<Options>(MOST_KEPT))
 
 /**
- * The municipalities that a person may filter by: the tenant's, as far as their roles reach with a feature
- * (spec 1 §6).
+ * The municipalities that a person may filter by: those of the tenant that the person's roles with the feature include (spec
+ * 1 §6).
  */
 export function municipalityOptions(
   { tenant, person }: Pick<Context, 'tenant' | 'person'>,

@@ -3,12 +3,12 @@ import { fold } from '../../platform/search/fold.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
 import type { Municipality } from '../../platform/tenant/tenant.ts'
 
-/** Municipalities that the words of a search name. Pure. */
+/** Finds the municipalities that the words of a search name. Pure. */
 
-/** Per word of a search that names municipalities, their codes: all whose name has a word that begins so. */
+/** For each word that names municipalities, their codes: those with a word in their name that starts with it. */
 export type NamedPlaces = ReadonlyMap<Word, readonly string[]>
 
-/** The municipalities that words name, among those in these codes; words are folded, as `wordsOf` gives them. */
+/** The municipalities that words name, among those with these codes; expects folded words, as from `wordsOf`. */
 export function placesNamedBy(
   words: readonly Word[],
   municipalities: readonly Municipality[],
@@ -24,6 +24,6 @@ export function placesNamedBy(
   return new Map(named.filter(([, found]) => found.length > 0))
 }
 
-/** A municipality is known by each of its words: `niklaas` and `sint-nik` are both Sint-Niklaas. */
+/** Each word of a name matches: `niklaas` and `sint-nik` both find Sint-Niklaas. */
 const names = (name: string, word: string) =>
   [...name.matchAll(/[\p{L}\p{N}']+/gu)].some(({ index }) => name.startsWith(word, index))

@@ -13,19 +13,19 @@ export interface StatusCount {
 
 type Narrowing = Pick<ListState, 'municipality' | 'submitted' | 'connection'>
 
-/** True when the stored counts cannot give the number of a state. */
+/** True when the stored counts cannot give the number for a state. */
 export const isNarrowed = ({ submitted, connection }: Narrowing) => submitted !== '' || connection !== ''
 
 const readingOf = ({ municipality }: Pick<ListState, 'municipality'>) =>
   municipality ? { among: [municipality] } : {}
 
-/** With more municipalities than this, the index of a period leaves fewer requests. */
+/** For more municipalities than this, the index of a period leaves fewer rows than that of municipalities. */
 const FEW_MUNICIPALITIES = 20
 
 interface Start {
-  /** The column whose index the list walks in its order. */
+  /** The column whose index the list walks in order. */
   walking?: (typeof SORTS)[keyof typeof SORTS]
-  /** Only one status is read: then the index of the municipality leaves the fewest. */
+  /** Only one status is read: then the index of municipalities leaves the fewest rows. */
   ofStatus?: boolean
 }
 
@@ -50,7 +50,7 @@ export function narrow(
     requests = requests.where(sql<boolean>`${at} >= ${from} and ${at} < ${until}`)
   }
   if (state.connection) {
-    // The index of a period leaves fewer rows than the one of a link, and so does the index of a sort.
+    // The index of a period, or of the sort column, leaves fewer rows than that of the process.
     const isHidden = hides && (walking !== undefined || state.submitted !== '')
     const id = isHidden ? sql<number>`(request.process_id + 0)` : sql.ref<number>('request.process_id')
     requests = requests.where(isHeldIn(id, state.connection === 'met'))
@@ -58,13 +58,13 @@ export function narrow(
   return requests
 }
 
-/** Whether a row is in scope and in the municipality of a state. */
+/** True for a row in scope and in the municipality of a state. */
 export const isWithin = (
   context: Pick<Context, 'person' | 'tenant'>,
   state: Pick<Narrowing, 'municipality'>,
 ) => hasCodeIn(codesInScope(context, readingOf(state)))
 
-/** The number of requests of a state per status that occurs, for all tabs and without its search. */
+/** The number of requests of a state per status, for all tabs and ignoring its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const rows = await countKept(context, state)
   if (!isNarrowed(state)) return rows
@@ -87,7 +87,7 @@ const storedCounts = (db: Db) =>
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
 
-/** From the stored counts. */
+/** The same from the stored counts. */
 async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const codes = codesInScope(context, readingOf(state))
   if (codes.length === 0) return []

@@ -6,11 +6,11 @@ import { orderOf, type SORTS, statusOfTab } from './list.ts'
 import { type Selection, selected } from './list-queries.ts'
 import { isNarrowed } from './narrowed-queries.ts'
 
-/** The requests beside one in a list, by its key: without counting, at any depth. */
+/** Finds the requests next to one in a list by its sort key, without counting, at any depth. */
 
 type Placed = { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>
 
-/** The requests before and after one in the list. */
+/** The uuids of the requests before and after one in the list; null for none. */
 export async function neighbours(
   context: Context,
   selection: Selection,
@@ -24,7 +24,7 @@ export async function neighbours(
   return { previous: row?.previous ?? null, next: row?.next ?? null }
 }
 
-/** The request after one in the list, or else the one before it. */
+/** The uuid of the request after one in the list, else of the one before it; null for neither. */
 export async function nextOrPrevious(
   context: Context,
   selection: Selection,
@@ -67,6 +67,6 @@ function beside(context: Context, selection: Selection, from: Placed, which: 'ne
     .limit(1)
 }
 
-/** Whether a list leaves out nothing but what is out of scope: then its plan depends on no value. */
+/** True if nothing but scope limits a list: then its query plan depends on no value, and the query can be prepared. */
 const isWhole = ({ ids, words, state }: Selection) =>
   ids === null && words.length === 0 && !state.field && !isNarrowed(state) && state.municipality === ''

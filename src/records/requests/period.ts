@@ -3,12 +3,12 @@ import { dayStart } from '../../platform/time/day-start.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
 import { sayMonth } from '../../platform/time/say-date.ts'
 
-/** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */
+/** A calendar month or year, in the format of URLs: `2026-03`, `2026`. Pure. */
 
-/** The period in a text, or '' for an invalid one. */
+/** Validates a period; '' for an invalid one. */
 export const periodIn = (text: string): string => (/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(text) ? text : '')
 
-/** The start and end of a period in a time zone, in UTC like the times in rows; the end is exclusive. */
+/** The start and end of a period in a time zone, in UTC as in rows; the end is exclusive. */
 export function boundsOfPeriod(period: string, timeZone: string): { from: string; until: string } {
   const [year = 0, month] = period.split('-').map(Number)
   const next = month === undefined || month === 12 ? monthOf(year + 1, 1) : monthOf(year, month + 1)
@@ -21,17 +21,17 @@ export function boundsOfPeriod(period: string, timeZone: string): { from: string
 /** `2026-03`; `month` counts from 1. */
 export const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** `maart 2026`, `2026`. */
+/** A period in the reader's language: `maart 2026`, `2026`. */
 export const sayPeriod = (period: string, language: Language) =>
   period.includes('-') ? sayMonth(period, language) : period
 
-/** `maart` and `mrt`, of `2026-03`. */
+/** `maart` and `mrt`, for `2026-03`. */
 export function sayMonthOfYear(month: string, language: Language): { long: string; short: string } {
   const at = new Date(`${month}-01T00:00:00Z`)
   return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
 }
 
-/** `mrt 2026`, of `2026-03`. */
+/** `mrt 2026`, for `2026-03`. */
 export const shortMonth = (month: string, language: Language) =>
   `${sayMonthOfYear(month, language).short} ${month.slice(0, 4)}`
 
@@ -41,7 +41,7 @@ const SHORT = formatsIn({ month: 'short' })
 const MONTHS = 12
 const YEARS = 5
 
-/** Periods to choose from on a day, `2026-03-02`: the latest months, then years; newest first. */
+/** The periods that a filter offers on a day such as `2026-03-02`: the latest months, then years, newest first. */
 export function periodsToOffer(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const months = Array.from({ length: MONTHS }, (_, ago) =>

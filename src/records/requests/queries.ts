@@ -9,25 +9,25 @@ import { type Context, codesFor } from '../../platform/web/context.ts'
 import { closed } from './contact.ts'
 
 interface Reading {
-  /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
+  /** Only these municipalities, within scope; codes out of scope match nothing. */
   among?: readonly string[]
-  /** Keeps the database from starting at the municipality: for lists that walk the index of their sort. */
+  /** Stops the planner from using the index on municipality: for lists that walk the index of their sort order. */
   walking?: boolean
 }
 
-/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
+/** The municipality codes of a read: the person's, limited to the requested ones. */
 export function codesInScope(context: Pick<Context, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'requestlist')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
-/** Whether a row that was found in any scope is in one of these municipalities. */
+/** True for a row, found in any scope, that is in one of these municipalities. */
 export const hasCodeIn =
   (codes: Codes) =>
   ({ municipality_code }: { municipality_code: string | null }) =>
     opens(codes, municipality_code)
 
-/** The root of every read of requests: only those in the municipalities that the person's roles reach. */
+/** The root of every read of requests: only those in the municipalities of the person's roles. */
 export function requestsInScope(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   reading: Reading = {},
@@ -44,7 +44,7 @@ export function requestsInScope(
 
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
-/** A read of requests in scope by a key, prepared; `build` gets those in scope. */
+/** A prepared query of requests in scope by a key; `build` receives the requests in scope. */
 export function prepareRequests<Asked extends Kinds, Row>(
   asked: Asked,
   build: (requests: Requests, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
@@ -59,10 +59,10 @@ const statusOfProcess = sql<string | null>`(
   select process.status from process where process.id = request.process_id
 )`
 
-/** What `isHeld` asks of a request: the status of its process, also of one that the reader may not see. */
+/** The status of a request's process for `isHeld`, including a process that the reader may not see. */
 export const HELD_BY = statusOfProcess.as('held_by')
 
-/** Rows of `findRequest`, before their contact data are closed. */
+/** The rows of `findRequest`, before `closed` hides their contact data. */
 export const whole = (requests: Requests) => requests.selectAll('request').select(HELD_BY)
 
 const findByUuid = prepareRequests({ uuid: String }, (requests, place) =>
@@ -77,7 +77,7 @@ export async function findRequest(context: Context, uuid: string) {
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** `isHeld` in SQL, by an expression with the id of the process; not held are also those without one. */
+/** `isHeld` in SQL, for an expression with the id of the process; requests without a process are not held. */
 export function isHeldIn(processId: Expression<number | null>, isHeld = true) {
   const cancelled = sql`(select process.id from process where process.status = 'cancelled')`
   return isHeld
@@ -85,7 +85,7 @@ export function isHeldIn(processId: Expression<number | null>, isHeld = true) {
     : sql<boolean>`(${processId} is null or ${processId} in ${cancelled})`
 }
 
-/** Reference of a request in scope, for a link to it. */
+/** Reference of a request in scope, for a link; undefined when it does not exist or is out of scope. */
 export const findReference = (context: Context, uuid: string) =>
   requestsInScope(context)
     .select(['request.uuid', 'request.case_ref'])
@@ -94,7 +94,7 @@ export const findReference = (context: Context, uuid: string) =>
 
 const within = (codes: readonly string[] | undefined) => (codes && codes.length > 0 ? { among: codes } : {})
 
-/** The requests in scope after a place, oldest first: for programs that read them all, or what changed. */
+/** The requests in scope after the cursor, oldest first: for API clients that read all, or only changes. */
 export async function listAfter(
   context: Context,
   page: Page,
@@ -109,7 +109,7 @@ export async function listAfter(
   return rows.map(closed)
 }
 
-/** How many requests in scope a reading is about. */
+/** The number of requests in scope on all pages of an API read. */
 export async function countListed(context: Context, page: Page, codes?: readonly string[]): Promise<number> {
   if (page.since === null) return countInScope(context, codes)
   const row = await requestsInScope(context, { ...within(codes), walking: true })
@@ -119,7 +119,7 @@ export async function countListed(context: Context, page: Page, codes?: readonly
   return Number(row.count)
 }
 
-/** How many requests are in scope, from the stored counts. */
+/** The number of requests in scope, from the stored counts. */
 export async function countInScope(context: Context, codes?: readonly string[]): Promise<number> {
   const visibleCodes = codesInScope(context, within(codes))
   if (visibleCodes.length === 0) return 0
@@ -128,10 +128,10 @@ export async function countInScope(context: Context, codes?: readonly string[]):
   return Number((await counts.executeTakeFirst())?.count ?? 0)
 }
 
-/** The request in the path, for the routes under `/aanvragen/:uuid`. */
+/** The request in the path, for routes under `/aanvragen/:uuid`. */
 export const requestInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
   findRequest(context, params.uuid)
 
-/** The request of `ref` in an API call. */
+/** The request with the `ref` in an API body. */
 export const requestInBody = (context: Context, { body }: { body: { ref: string } }) =>
   findRequest(context, body.ref)

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
 import { standingJudgements } from './judgement-queries.ts'
 
-/** Rows related to requests, read for many at once. The requests must have been found in scope before. */
+/** Rows related to requests, read in batches. Authorise first: the requests must have been found in scope. */
 
-/** The latest judgement of each request that stands. */
+/** The latest judgement of each request that is not withdrawn. */
 export async function judgementsOfRequests(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await findByKey(
@@ -49,7 +49,7 @@ export async function commentsOfRequests(db: Db, uuids: string[]) {
   return grouped(rows.map((row) => [row.subject_uuid, row] as const))
 }
 
-/** The files of each request that were neither deleted nor cleared away, the newest first. */
+/** The files of each request that were neither deleted nor cleared, newest first. */
 export async function filesOfRequests(db: Db, uuids: string[]) {
   if (uuids.length === 0) return new Map<string, never[]>()
   const rows = await findByKey(

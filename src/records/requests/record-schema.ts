@@ -6,7 +6,7 @@ import type { RequestRecord } from './record.ts'
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Moment = Type.String({ format: 'date-time' })
-/** Null when the form did not have the question. */
+/** Null if the form did not have the question. */
 const Truth = orNull(Type.Boolean())
 const File = Type.Object({ uuid: Type.String(), filename: Type.String(), extension: Type.String() }, closed)
 const Vehicle = Type.Object(
@@ -14,7 +14,7 @@ const Vehicle = Type.Object(
   closed,
 )
 
-/** A request in answers of the API (spec 1 §3), field by field as in record.ts. */
+/** JSON schema of a request in API responses (spec 1 §3); the same fields as `record.ts`. */
 export const RequestSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -36,7 +36,7 @@ export const RequestSchema = Type.Object(
         streetNumberSuffix: Type.String(),
         postalCode: Type.String(),
         city: Type.String(),
-        /** Only its code, or nothing, when it is none of the tenant's. */
+        /** For a municipality that is not the tenant's: only its code, or null. */
         municipality: Type.Union([
           Type.Object({ name: Type.String(), code: Type.String() }, closed),
           Type.String(),
@@ -152,8 +152,8 @@ export const RequestSchema = Type.Object(
   { $id: 'Request', ...closed },
 )
 
-/** `data` of a call that changes a request: the request after the call. */
+/** `data` of a response after a change: the changed request. */
 export const RequestAnswer = Type.Object({ record: referTo(RequestSchema) }, closed)
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof RequestSchema>, RequestRecord>

@@ -17,7 +17,7 @@ import { restOf } from './request.ts'
 /** A request in the shape of the API (spec 1 §3). */
 export type RequestRecord = ReturnType<typeof recordOf>
 
-/** Records of many requests, their judgements, tags, comments and files read at once. */
+/** The API records of requests; their judgements, tags, comments and files are read in batches. */
 export async function toRecords(context: Context, requests: FoundRequest[]): Promise<RequestRecord[]> {
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
@@ -48,7 +48,7 @@ interface Around {
   tags: string[]
   comments: CommentRecord[]
   files: { uuid: string; kind: string; filename: string; extension: string }[]
-  /** The linked process, as far as the reader may see it. */
+  /** The connected process, if the reader may see it. */
   process: { uuid: string; case_ref: string; process_type: string } | undefined
 }
 
@@ -154,13 +154,13 @@ function connectedProcess({ tenant, language }: Context, process: NonNullable<Ar
   }
 }
 
-/** The code by which statistics know the municipality: `GM0363` of CBS, `44021` of Statbel. */
+/** The code of the municipality in statistics: `GM0363` of CBS, `44021` of Statbel. */
 const geographyCode = ({ country }: Context['tenant'], code: string | null) =>
   code === null ? null : country === 'NL' ? `GM${code}` : code
 
 const truth = (value: number | null) => (value === null ? null : value === 1)
 
-/** The time slot as four answers, of which one is yes; all no when unknown. */
+/** The time slot as four booleans, of which one is true; all false when unknown. */
 const chargingTime = (timeslot: number | null) => ({
   night: timeslot === 0,
   morning: timeslot === 1,

@@ -48,19 +48,19 @@ import { standingOf, summaryOf } from './summary.ts'
 interface RequestPageMore {
   query?: { lijst?: string; wijzig?: string; voorstel?: string; gemeente?: string; opmerking?: string }
   status?: number
-  /** A judgement that was not saved: what was typed, and its errors. */
+  /** A judgement that was not saved: the typed values and the problems. */
   judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
   /** A comment that was not saved. */
   commentForm?: CommentForm
-  /** Coordinates that were not saved, or that were looked up. */
+  /** Coordinates that were not saved, or that were geocoded. */
   coordinates?: CoordinatesMore
-  /** A handover that was not done. */
+  /** A handover that failed. */
   handover?: HandoverMore
-  /** A completion or removal that was not done. */
+  /** A completion or removal that failed. */
   incomplete?: IncompleteMore
 }
 
-/** The page of one request, inside the list that the reader came from. */
+/** The page of one request, with links into the list that the reader came from. */
 export async function requestPage(context: Context, request: FoundRequest, more: RequestPageMore = {}) {
   const { t } = context
   const { query = {}, status } = more
@@ -70,7 +70,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const place = knownPlaceOf(request)
   const mapHref = place && outsideMap(context.tenant, place)
   const isAsked = query.gemeente === '1'
-  // Advice may ask services outside: the others do not wait for it.
+  // Advice may call external services; load the other panels concurrently.
   const [
     advice,
     handover,
@@ -202,9 +202,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   })
 }
 
-/**
- * An open request whose municipality does not take part (any more): no one there will judge it. Spec 1 §8.
- */
+/** An open request in a municipality that is not (or no longer) the tenant's: no one will judge it. Spec 1 §8. */
 const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
@@ -214,7 +212,7 @@ const problemCount = ({ judgement, coordinates, handover, incomplete }: RequestP
 const titleOf = (context: Context, request: FoundRequest, problems: number) =>
   errorTitle(context, `${context.t.requests.reference()} ${request.case_ref}`, problems)
 
-/** The documents that came with the request, each with its address where it can be opened. */
+/** The documents of the request, each with a link if it can be downloaded. */
 async function filesOf(context: Context, request: FoundRequest) {
   const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   return files.map((file) => ({

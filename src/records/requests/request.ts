@@ -1,24 +1,24 @@
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 
-/** What a request is, shared by server and islands. Source: spec 1 §3 and §4, decisions "Requests". */
+/** The vocabulary of a request, shared by server and islands. Source: spec 1 §3 and §4, decisions "Requests". */
 
-/** Status ids. Unknown ones are counted and logged, never shown as another status. */
+/** Status ids. Requests with an unknown id are counted and logged, never shown with another status. */
 export const STATUS = { incomplete: 1, open: 2, accepted: 3, rejected: 4, removed: 5 } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
 
 export const STATUS_NAMES = ['incomplete', 'open', 'accepted', 'rejected', 'removed'] as const
 export type StatusName = (typeof STATUS_NAMES)[number]
 
-/** The name of a status id, or null for an unknown one. */
+/** The name of a status id; null for an unknown one. */
 export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1] ?? null
 
-/** Tabs of the list, in order; `all` counts every known status, and `incomplete` is there only when needed. */
+/** Tabs of the list, in order; `all` counts every known status, and `incomplete` is shown only when needed. */
 export const ALL_TABS = ['all', 'open', 'accepted', 'rejected', 'removed', 'incomplete'] as const
 export type Tab = (typeof ALL_TABS)[number]
 
 /**
- * The place of a request, when known: null without usable coordinates, and when they are only the middle of a
- * postal code or municipality (the geocoder found no match), from which no distance can be measured.
+ * The place of a request; null without usable coordinates, and when they are only the centre of a postal code or
+ * municipality (the geocoder found no match), from which no distance can be measured.
  */
 export const knownPlaceOf = (at: {
   lat: number | null
@@ -31,7 +31,7 @@ export const knownPlaceOf = (at: {
 
 export const TIME_SLOTS = ['00:00-07:00', '07:00-12:00', '12:00-17:00', '17:00-24:00'] as const
 
-/** What a page or a record of a request tells of the person beside the contact data. */
+/** The kinds of personal data, besides contact data, in a page or record of a request; empty once cleared. */
 export const restOf = (request: {
   street: string
   number_plate: string

@@ -59,9 +59,9 @@ export function requestRoutes(app: FastifyInstance) {
       const state = readListState(query, { ...requests, defaultPageSize: usualSize })
       const shown = await requestList({ ...call, state })
       const leaves = listQuery(state, {}, requests.defaultPageSize)
-      // A badge of a request asks for one value of it, which no form of the list can.
+      // Not for a list by one exact value, which only a badge links to: no form of the list can change that.
       if (!state.field && leaves !== left)
-        // Reading must not fail because nothing can be written.
+        // The page must not fail when the database cannot be written.
         await leaveList(http.context, leaves).catch((error) =>
           context.log.warn({ err: error }, 'how a list was left could not be kept'),
         )

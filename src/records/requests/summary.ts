@@ -17,7 +17,7 @@ const daysSince = (moment: string, { tenant, now }: Pick<Context, 'tenant' | 'no
   return daysBetween(dayOf(new Date(moment)), dayOf(now))
 }
 
-/** How long an open request waits, and for a person who judges how many are open in their list. */
+/** How long an open request has waited and, for a person who may judge, how many are open in their list. */
 export function standingOf(context: Context, request: FoundRequest, selection: Selection) {
   const { t, tenant } = context
   const { byTab, atLeast } = selection.counts
@@ -42,7 +42,7 @@ interface Judged {
   remarks: string
 }
 
-/** The rows of "Kenmerken" (spec 1 §2); `mapHref` is the place of the request on an external map. */
+/** The rows of "Kenmerken" (spec 1 §2); `mapHref` links to an external map. */
 export function summaryOf(
   { t, tenant, language, reads }: Context,
   request: FoundRequest,

@@ -42,7 +42,7 @@ const Marked = Type.Object(
   closed,
 )
 
-/** Marking traffic decisions irrevocable by a program: as the pages do, of all given processes or of none. */
+/** The API route that marks traffic decisions irrevocable, as the pages do: all given processes or none. */
 export function trafficDecisionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/traffic_decision_irrevocable', {
     permission: confirmDecisions,

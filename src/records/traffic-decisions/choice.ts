@@ -21,20 +21,20 @@ import { writeDay } from './words.ts'
 
 const MOST_WORDS = 6
 
-/** The requested processes: by uuid, or those of a municipality that wait. */
+/** The query of a choice: processes by uuid, or those of a municipality that wait. */
 export interface ChoiceQuery {
   uuids: readonly string[]
   municipality: string
   search: string
-  /** All processes found are ticked. */
+  /** Tick all processes that are found. */
   all: boolean
-  /** Also those that can be marked irrevocable before the end of their term. */
+  /** Include those that can be marked irrevocable before the end of their term. */
   running: boolean
 }
 
 /**
- * The processes that an action can apply to, to be ticked; requested ones that it cannot apply to are listed
- * with the reason.
+ * The processes to which an act can apply, with tick boxes; requested ones to which it cannot apply are listed with the
+ * reason.
  */
 export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): Promise<ProcessChoiceProps> {
   const municipalities = municipalitiesFor(context, act)
@@ -95,7 +95,7 @@ async function waitingIn(context: Context, act: Act, { municipality, search, run
   return rows.filter((row) => confirmTrafficDecision.allows(context, row))
 }
 
-/** The place and the bays that a decision is published for, beside the address; by the id of the process. */
+/** The place and the bays that a decision covers, except the address; by process id. */
 async function aboutOf(
   context: Context,
   rows: readonly Pick<WaitingProcess, 'id' | 'process_type'>[],
@@ -139,7 +139,7 @@ function processView(context: Context, act: Act, row: WaitingProcess, { isTicked
   }
 }
 
-/** The legal end of the objection period, which may be after the stored date. */
+/** A note about the legal end of the objection period, which may be later than the stored date. */
 function noteOn({ t, tenant, now }: Context, { definitive_on, withdrawn_on }: WaitingProcess): string {
   if (withdrawn_on !== '') return t.trafficDecisions.choice.withdrawn({ day: writeDay(withdrawn_on) })
   const last = legalLastDay(definitive_on)
@@ -156,7 +156,7 @@ function municipalitiesFor(context: Context, act: Act) {
     .map(({ code, name }) => ({ value: code, label: name }))
 }
 
-/** The same search with those whose term still runs, or without them. */
+/** The same search with processes whose term still runs, or without them. */
 function otherHref({ municipality: gemeente, search: zoeken, running }: ChoiceQuery) {
   const kept = { ...(gemeente && { gemeente }), ...(zoeken && { zoeken }), ...(!running && { lopend: '1' }) }
   return `?${new URLSearchParams(kept)}`

@@ -6,13 +6,13 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { partsOf } from '../turns/queries.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 
-/** A chosen process, with why it cannot take part. */
+/** A chosen process, and why the act cannot apply to it; null when it can. */
 type Chosen =
   | { uuid: string; process: FoundProcess; obstacle: Obstacle | null }
   | { uuid: string; process: null; obstacle: 'missing' }
 
 /**
- * Processes by uuid, each once and in the order given. A decision is of one municipality: that of the first.
+ * The chosen processes by uuid, each once and in the given order. A publication covers one municipality: that of the first.
  */
 export async function chosenFor(act: Act, context: Context, uuids: readonly string[]): Promise<Chosen[]> {
   const chosen: Chosen[] = []
@@ -32,7 +32,9 @@ export async function chosenFor(act: Act, context: Context, uuids: readonly stri
   return chosen
 }
 
-/** The chosen processes when all of them can take part; throws `Invalid` with each that cannot, and why. */
+/**
+ * The chosen processes, if the act can apply to all of them; throws `Invalid` with each process that prevents it, and why.
+ */
 export async function demandAll(
   act: Act,
   context: Context,
@@ -53,7 +55,7 @@ export async function demandAll(
   return chosen.flatMap(({ process }) => (process ? [process] : []))
 }
 
-/** Throws `Conflict` with the reference of a process that changed since this version was read. */
+/** Throws `Conflict` with the reference of a process that changed since it was read at this version. */
 export async function demandSeen(context: Context, process: FoundProcess, seen = process.version) {
   if (seen === process.version) return
   const { message, current } = await conflictOver(context, process)

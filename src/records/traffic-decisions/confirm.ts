@@ -14,17 +14,17 @@ import { demandOver } from './term-runs.ts'
 interface Marking {
   act: 'confirm' | 'revoke'
   uuids: readonly string[]
-  /** The versions that were read, by uuid; a process without one is taken as it is now. */
+  /** The versions that the person read, by uuid; processes without one are not checked. */
   versions?: ReadonlyMap<string, number>
-  /** It was said twice, also of those that can still be objected to. */
+  /** Confirmed a second time, also for decisions that are still open to objection. */
   beforeLastDay?: boolean
 }
 
 /**
- * Marks the traffic decisions of processes irrevocable as of today, or reverts that: of all given processes,
- * or of none. Only a person does this, never a date, and says it twice while objections are possible. Throws
- * `Invalid` with each process that it cannot apply to, `TermRuns` to be asked, `Conflict` with the name of the
- * first process that changed since it was read. Returns them as they are after it.
+ * Marks the traffic decisions of processes irrevocable as of today, or reverts that: all given processes, or none. Only a
+ * person may do this, never a date, and must confirm it a second time while objections are possible. Returns the changed
+ * processes. Throws `Invalid` with each process to which it cannot apply, `TermRuns` to request that confirmation,
+ * `Conflict` with the reference of the first process that changed since it was read.
  */
 export const markDecisions = (
   context: Context,

@@ -15,9 +15,9 @@ import { objectionEnd } from './terms.ts'
 import { writeDay } from './words.ts'
 
 /**
- * Publishes one decision for every chosen process: for all of them, or for none. When a decision with this
- * number is stored already and says the same, the processes are added to it. Throws `Invalid` with the fields
- * and with each process that cannot take part, `Conflict` for one that changed since its version was read.
+ * Publishes one decision for all chosen processes, or for none. If an equal decision with this number is already stored, the
+ * processes are added to it. Throws `Invalid` with the fields and with each process to which it cannot apply, `Conflict` for
+ * one that changed since its version was read.
  */
 export async function decide(
   context: Context,
@@ -34,7 +34,7 @@ export async function decide(
     for (const process of chosen) await demandSeen(context, process, versions.get(process.uuid))
     const decision = await keepDecision(context, form, chosen[0]?.municipality_code ?? '')
     const saved: FoundProcess[] = []
-    // Always in the same order, so that two transactions with the same processes do not deadlock.
+    // Fixed order, so that two transactions with the same processes do not deadlock.
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
       saved.push(await saveDates(context, process, form))
     await linkDecision(
@@ -54,7 +54,7 @@ export async function decide(
   })
 }
 
-/** The decision with this number, stored now or before. */
+/** Finds or inserts the decision with this number. */
 async function keepDecision(context: Context, form: DecisionForm, municipality_code: string) {
   const { db, person, now, t } = context
   await holdTurn(db, `traffic-decision:${municipality_code}`)
@@ -68,7 +68,7 @@ async function keepDecision(context: Context, form: DecisionForm, municipality_c
     remarks: form.remarks,
   }
   if (kept && !(await isLinked(db, kept.id))) {
-    // All its processes were taken from it: it is published again, in better words.
+    // No process is linked to it any more, so publish it again with the new text.
     await changeDecision(db, kept.id, said)
     return kept
   }
@@ -103,7 +103,7 @@ async function saveDates(context: Context, process: FoundProcess, form: Decision
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // Among many processes the error must name the one.
+    // With many processes, the error must name the one that failed.
     throw new Failure(error.status, `${process.case_ref}: ${error.message}`, { problems: error.problems })
   }
 }

@@ -3,10 +3,7 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { isDay } from '../../platform/time/calendar.ts'
 import { objectionEnd } from './terms.ts'
 
-/**
- * One decision that was published for one location or for many. Pure, shared with islands; source: decisions
- * "Processes".
- */
+/** One published decision for one or many locations. Pure, shared with islands; source: decisions "Processes". */
 
 /** Objection with the municipality, or appeal with the court after a uniform preparation (Awb 3.4). */
 export const PROCEDURES = ['objection', 'appeal'] as const
@@ -21,9 +18,9 @@ export const MOST_AT_ONCE = 300
 const EARLIEST = '2000-01-01'
 
 export interface DecisionForm {
-  /** As it was published: `gmb-2026-12345`. */
+  /** As published: `gmb-2026-12345`. */
   number: string
-  /** Address of the publication, `https:` only; '' when absent. */
+  /** URL of the publication, `https:` only; '' when absent. */
   url: string
   /** `2026-03-02`. */
   publishedOn: string
@@ -44,7 +41,7 @@ interface DecisionProblem {
   message: string
 }
 
-/** The form as it is stored. */
+/** Normalises the form for storage. */
 export const tidied = (form: DecisionForm): DecisionForm => ({
   number: plainText(form.number),
   url: form.url.trim(),
@@ -53,12 +50,10 @@ export const tidied = (form: DecisionForm): DecisionForm => ({
   remarks: plainText(form.remarks),
 })
 
-/** The name of a procedure; an unknown one counts as objection, the usual one. */
+/** The procedure by name; an unknown one counts as objection, the usual one. */
 export const procedureOf = (name: string): Procedure => PROCEDURES.find((it) => it === name) ?? 'objection'
 
-/**
- * The problems of a tidied form, in the reader's language; empty when it is valid. `today` as `2026-03-02`.
- */
+/** The problems of a tidied form, in the reader's language; empty when valid. `today` as `2026-03-02`. */
 export function problemsOf(
   form: DecisionForm,
   { today, t }: { today: string; t: Pick<Texts, 'trafficDecisions'> },
@@ -94,20 +89,20 @@ export function problemsOf(
   return problems
 }
 
-/** An official publication in a text, of which the number begins anew each year: `gmb-2026-12345`. Null for none. */
+/** The official publication in a text, whose numbering restarts each year: `gmb-2026-12345`; null for none. */
 function publicationIn(text: string) {
   const [number, year] = /\b(?:gmb|stcrt|prb|wsb|bgr|trb)-(\d{4})-\d+/i.exec(text) ?? []
   return number && year ? { number: number.toLowerCase(), year } : null
 }
 
-/** An address that may become a link: `https:`, with a host, without a password. */
+/** True for a URL that is safe as a link: `https:`, with a host, without a password. */
 function isSafeLink(text: string): boolean {
   if (!/^https:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** True when a form agrees with a stored decision; an empty field agrees with any value. */
+/** True if a form equals a stored decision; an empty URL or remark in the form equals any value. */
 export const saysTheSame = (
   form: DecisionForm,
   kept: { url: string; published_on: string; procedure: string; remarks: string },
@@ -117,7 +112,7 @@ export const saysTheSame = (
   (form.url === '' || form.url === kept.url) &&
   (form.remarks === '' || form.remarks === kept.remarks)
 
-/** The dates of a decision in the record of each of its processes. */
+/** The dates of a decision, as stored in the record of each of its processes. */
 export const datesFrom = ({ publishedOn }: Pick<DecisionForm, 'publishedOn'>) => ({
   PublicationDate: publishedOn,
   DefinitiveDate: objectionEnd(publishedOn),

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../platform/time/calendar.ts'
 
 /**
- * Days on which a term of Dutch law does not end, besides weekends. Pure; source: Algemene termijnenwet, art.
- * 3, and the decrees under it.
+ * Days other than weekends on which a term of Dutch law cannot end. Pure; source: Algemene termijnenwet, art. 3, and the
+ * decrees under it.
  */
 
 export const HOLIDAYS = [
@@ -21,14 +21,14 @@ export const HOLIDAYS = [
 export type Holiday = (typeof HOLIDAYS)[number]
 
 /**
- * Days that decrees treat as holidays, for a few years at a time, besides the Friday after Ascension Day,
- * which is in all of them. To be extended when the next one is published (after 2028).
+ * Days that decrees treat as holidays, for a few years at a time, except the Friday after Ascension Day, which is in all of
+ * them. Extend this when the next decree is published (after 2028).
  */
 const DECREED = ['2023-04-28', '2024-12-27', '2026-01-02', '2028-04-28']
 
 const years = new Map<string, ReadonlyMap<string, Holiday>>()
 
-/** Which holiday a day is, or null. King's Day as it is since 2014. */
+/** The holiday on a day; null for none. King's Day as since 2014. */
 export function holidayOn(day: string): Holiday | null {
   const year = day.slice(0, 4)
   const kept = years.get(year) ?? holidaysOf(year)
@@ -36,7 +36,7 @@ export function holidayOn(day: string): Holiday | null {
   return kept.get(day) ?? null
 }
 
-/** The holidays of a year; where two fall on one day, the first is used. */
+/** The holidays of a year; if two fall on one day, the first counts. */
 function holidaysOf(year: string): ReadonlyMap<string, Holiday> {
   const easter = easterOf(Number(year))
   const days: [string, Holiday][] = [
@@ -55,15 +55,15 @@ function holidaysOf(year: string): ReadonlyMap<string, Holiday> {
   return new Map(days.reverse())
 }
 
-/** 27 April; on a Sunday it is celebrated a day earlier. */
+/** 27 April; if that is a Sunday, a day earlier. */
 function kingsDayOf(year: string): string {
   const birthday = `${year}-04-27`
   return weekdayOf(birthday) === 0 ? addDays(birthday, -1) : birthday
 }
 
 /**
- * Easter Sunday: the first Sunday after the ecclesiastical full moon on or after 21 March. The moon is
- * computed as in the Gregorian calendar: the position in its cycle of 19 years, corrected per century.
+ * Easter Sunday: the first Sunday after the ecclesiastical full moon on or after 21 March. The moon is computed as in the
+ * Gregorian calendar: the position in its cycle of 19 years, corrected per century.
  */
 function easterOf(year: number): string {
   const century = Math.floor(year / 100)

@@ -11,7 +11,7 @@ import { datesOfRow, decisionStatusOf, hasTerm } from './status.ts'
 import { legalLastDay } from './terms.ts'
 import { writeDay } from './words.ts'
 
-/** The last day to object to the decision of a process, as a calendar file; null when it has none. */
+/** The last day to object to the decision of a process, as an .ics file; null when there is none. */
 export async function lastDayFor(
   context: Context,
   process: FoundProcess,
@@ -33,11 +33,11 @@ export async function lastDayFor(
   })
 }
 
-/** Of the term of a process, in every file that it is in. */
+/** The .ics UID of a process's term, the same in every file. */
 export const uidOfTerm = ({ uuid }: Pick<Process, 'uuid'>, origin: string) =>
   `bezwaartermijn-${uuid}@${new URL(origin).hostname}`
 
-/** The last day of a term as a calendar says it. */
+/** The title and description of a term in a calendar. */
 export function sayTerm(
   { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
   process: Process,

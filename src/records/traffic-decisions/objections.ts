@@ -6,8 +6,8 @@ import { type DecisionColumns, datesOfRow, isContradictory } from './status.ts'
 import { legalLastDay, objectionEnd } from './terms.ts'
 
 /**
- * The last day by law on which the decision of a process can still be objected to, `2026-03-02`: today or later;
- * '' when that day is past, or there is nothing to object to. Pure; source: Awb 6:7 and 6:8, Algemene termijnenwet.
+ * The last day by law to object to the decision of a process, `2026-03-02`: today or later; '' when that day is past, or
+ * there is nothing to object to. Pure; source: Awb 6:7 and 6:8, Algemene termijnenwet.
  */
 function objectionsUntil(row: DecisionColumns, today: string): string {
   const dates = datesOfRow(row)
@@ -18,7 +18,7 @@ function objectionsUntil(row: DecisionColumns, today: string): string {
   return last >= today ? last : ''
 }
 
-/** The same today; '' at a desk that takes no decisions, and for a process without that step. */
+/** As `objectionsUntil`, for today; '' at a desk without traffic decisions, and for a process without that step. */
 export const objectionsNow = (
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   process: DecisionColumns & Pick<Process, 'process_type'>,

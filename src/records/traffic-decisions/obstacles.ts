@@ -7,7 +7,7 @@ import { decisionsOpenAgain, type Part } from '../turns/part.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
 import { datesOfRow, isContradictory } from './status.ts'
 
-/** Why an action cannot apply to the traffic decision of a process now. Keys of the texts. */
+/** Why an act cannot apply to the traffic decision of a process now; keys of the texts. */
 export type Obstacle =
   | 'missing'
   | 'notYours'
@@ -25,12 +25,12 @@ export type Obstacle =
   | 'confirmed'
   | 'unconfirmed'
 
-/** The actions on the traffic decisions of processes. */
+/** The acts on traffic decisions of processes. */
 export type Act = 'publish' | 'confirm' | 'revoke'
 
 /**
- * The first reason why an action cannot apply to a process, or null when it can. `parts`: those of the process; only a
- * publication looks at them.
+ * The first reason why an act cannot apply to a process; null when it can. `parts`: those of the process, used only for a
+ * publication.
  */
 export const obstacleTo = (
   act: Act,

@@ -9,8 +9,8 @@ import { writeDay } from './words.ts'
 const FIELD = 'TrafficDecision.PublicationDate'
 
 /**
- * The publication that a process has after a change of its record: its own, or none without a date. Throws
- * `Invalid` for a date of another publication, because a number beside other dates says nothing.
+ * The id of the publication of a process after a change of its record: its present one, or null without a date. Throws
+ * `Invalid` for a date that differs from the publication's, because its number would then be wrong.
  */
 export async function publicationAfter(
   context: Context,

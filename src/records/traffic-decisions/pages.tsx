@@ -7,9 +7,7 @@ import { type ChoiceQuery, choiceOf } from './choice.ts'
 import { type DecisionForm, emptyDecision } from './decision.ts'
 import { TermRuns } from './term-runs.ts'
 
-/**
- * The page to publish one decision for many processes; after a failure with what was typed and its errors.
- */
+/** The page that publishes one decision for many processes; after a failure with the typed values and the errors. */
 export async function publishPage(
   context: Context,
   query: ChoiceQuery,
@@ -33,7 +31,7 @@ export async function publishPage(
   })
 }
 
-/** The page to mark decisions irrevocable, or to revert that. */
+/** The page that marks decisions irrevocable, or reverts that. */
 export async function markingPage(
   context: Context,
   act: 'confirm' | 'revoke',
@@ -57,6 +55,6 @@ export async function markingPage(
   })
 }
 
-/** The error of a field is next to it; all others are above the form. */
+/** Errors of a field are shown next to it; all others above the form. */
 const alertOf = ({ problems, message }: Failure, form: DecisionForm) =>
   problems.length > 0 && problems.every(({ field }) => Object.hasOwn(form, field)) ? '' : message

@@ -10,10 +10,7 @@ import { type DecisionDates, datesOfRow, decisionStatusOf, hasTerm, isContradict
 import { legalLastDay } from './terms.ts'
 import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.ts'
 
-/**
- * The view model of the traffic decision of a process; null where the tenant takes none, and for types
- * without that step.
- */
+/** The view model of a process's traffic decision; null if the tenant has none, and for types without that step. */
 export async function decisionPanelOf(
   context: Context,
   process: FoundProcess,
@@ -46,7 +43,7 @@ export async function decisionPanelOf(
   }
 }
 
-/** What contradicts what, in a record that is older than the rules against it; '' for nothing. */
+/** The contradiction in a record from before the rules against it; '' for none. */
 function contradictionIn(
   { t }: Context,
   dates: DecisionDates,
@@ -60,7 +57,7 @@ function contradictionIn(
   return t.trafficDecisions.otherNumber({ number, day: writeDay(published_on), published })
 }
 
-/** Address of the calendar file with the last day of a process. */
+/** Path of the calendar file with the last day of a process. */
 const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
 
 function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedure: string): LastDay {

@@ -7,7 +7,7 @@ import type { Process } from '../../records/processes/row.ts'
 
 type Who = Pick<Context, 'person' | 'tenant'>
 
-/** The step of a process that a traffic decision belongs to; undefined for a type without one. */
+/** The step of a process with its traffic decision; undefined for a type without one. */
 export const decisionStepOf = ({ tenant }: Pick<Who, 'tenant'>, process: { process_type: string }) =>
   findType(tenant.processes, process.process_type)?.steps.find((step) => step.key === 'traffic-decision')
 
@@ -19,12 +19,12 @@ const deciders = ({ tenant }: Pick<Who, 'tenant'>): Role[] =>
 /** The municipality codes in which the person may publish decisions. */
 export const codesToDecide = (context: Who): Codes => codesOf(context.person, deciders(context))
 
-/** Publish decisions, where the tenant takes them: the holders of that step. */
+/** May publish decisions, if the tenant has them: people who may edit that step. */
 export const publishDecisions = policy(
   'traffic-decision.publish',
   (context) => context.tenant.processes.trafficDecisions && codesToDecide(context).length > 0,
 )
-/** The same, for one process. */
+/** As `publishDecisions`, for one process. */
 export const isDecidedBy = (
   context: Who,
   process: Pick<Process, 'process_type' | 'municipality_code' | 'operator_uuid'>,
@@ -33,7 +33,7 @@ export const isDecidedBy = (
   return context.tenant.processes.trafficDecisions && step !== undefined && isStepOf(context, process, step)
 }
 
-/** Mark decisions irrevocable, and revert that; `confirmTrafficDecision` decides for each process. */
+/** May mark decisions irrevocable, and revert that; `confirmTrafficDecision` is checked for each process. */
 export const confirmDecisions = policy(
   'traffic-decision.confirm',
   (context) => context.tenant.processes.trafficDecisions && can(context, 'canConfirmTrafficDecisions'),

@@ -17,11 +17,11 @@ function decisionsInScope(context: Who): SelectQueryBuilder<Schema, 'traffic_dec
   return decisions.where('municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
 }
 
-/** One decision by the id in a process. */
+/** The decision with the id in a process, if it is in scope. */
 export const findDecision = (context: Who, id: number) =>
   decisionsInScope(context).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
 
-/** The decision of a municipality that was published under this number, the latest when there are several. */
+/** The decision of a municipality that was published under this number, the latest if there are several. */
 export const findDecisionByNumber = (context: Who, municipalityCode: string, number: string) =>
   decisionsInScope(context)
     .selectAll()
@@ -31,7 +31,7 @@ export const findDecisionByNumber = (context: Who, municipalityCode: string, num
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a process has this decision, in any scope. */
+/** True if any process has this decision; not limited to scope. */
 export const isLinked = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('process')
@@ -40,11 +40,11 @@ export const isLinked = async (db: Db, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Changes what a decision says. */
+/** Updates the text and dates of a decision. */
 export const changeDecision = (db: Db, id: number, change: Updateable<TrafficDecisionTable>) =>
   db.updateTable('traffic_decision').set(change).where('id', '=', id).execute()
 
-/** Adds a decision and returns its id. */
+/** Inserts a decision and returns its id. */
 export async function insertDecision(db: Db, decision: Insertable<TrafficDecisionTable>): Promise<number> {
   const { id } = await db
     .insertInto('traffic_decision')
@@ -55,9 +55,9 @@ export async function insertDecision(db: Db, decision: Insertable<TrafficDecisio
 }
 
 /**
- * The value that lists of processes sort by, as an expression on the columns of `process`: the same as
- * `sortOfRow` (status.ts), proven equal by a test. `today` as `2026-03-02` in the tenant's time zone. The
- * same on both engines: days in this format sort as texts.
+ * The sort value of process lists, as an expression on the columns of `process`: equal to `sortOfRow` (status.ts), which a
+ * test verifies. `today` as `2026-03-02` in the tenant's time zone. Works on both databases, because days in this format
+ * sort as text.
  */
 export function vkbSort(today: string): RawBuilder<number> {
   const buckets = bucketEnds(today).map(
@@ -74,10 +74,10 @@ export function vkbSort(today: string): RawBuilder<number> {
     else ${sortValue('over6Weeks')} end)`
 }
 
-// A parameter has no type of its own.
+// Cast, because a parameter has no type.
 const sortValue = (status: DecisionStatus) => sql`cast(${DECISION_STATUSES[status]} as integer)`
 
-/** Links a decision to processes, which were found and saved in the same transaction. */
+/** Links processes to a decision; call it in the transaction that found and saved them. */
 export async function linkDecision(db: Db, processIds: readonly number[], decisionId: number): Promise<void> {
   await db
     .updateTable('process')
@@ -86,7 +86,7 @@ export async function linkDecision(db: Db, processIds: readonly number[], decisi
     .execute()
 }
 
-/** The search: processes of one municipality whose number or address contains every word. */
+/** Processes of one municipality whose number or address contains every word. */
 interface Search {
   municipality: string
   words: readonly string[]
@@ -106,8 +106,8 @@ const SHOWN = [
 ] as const
 
 /**
- * Processes that wait for a decision to be published: their step has begun and is not done, or is done and has a
- * part that is open again. By street.
+ * Processes that wait for a decision to be published: their step has begun and is not done, or is done and has a part that
+ * is open again. Ordered by street.
  */
 export const waitingForDecision = (context: Who, search: Search, limit: number) =>
   found(context, search)
@@ -129,8 +129,8 @@ export const waitingForDecision = (context: Who, search: Search, limit: number) 
     .execute()
 
 /**
- * Processes whose decision can be marked irrevocable because its term is over; with `running` every one whose
- * decision or withdrawal can be, as `obstacleTo` (obstacles.ts) says. The longest over first.
+ * Processes whose decision can be marked irrevocable because its term is over; with `running` also those whose term still
+ * runs, by the same rule as `obstacleTo` (obstacles.ts). The term that ended first comes first.
  */
 export const waitingForConfirmation = (
   context: Who,

@@ -1,10 +1,10 @@
 import { type DecisionColumns, datesOfRow } from './status.ts'
 
-/** The status of a regulation without a term for objections, from its dates alone. Pure. */
+/** The status of a regulation without a term for objections, derived from its dates. Pure. */
 
 type RegulationStatus = 'notApplicable' | 'unpublished' | 'published' | 'inForce' | 'repealed'
 
-/** The status on a day, `2026-03-02`: in force from its date on, until the date of its repeal. */
+/** The status on a day, `2026-03-02`: in force from its date, until the date of its repeal. */
 export function regulationStatusOf(row: DecisionColumns, today: string): RegulationStatus {
   const { notApplicable, publishedOn, definitiveOn, withdrawnOn } = datesOfRow(row)
   if (hasCome(withdrawnOn, today)) return 'repealed'

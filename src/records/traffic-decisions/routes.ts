@@ -16,13 +16,13 @@ import { markingPage, publishPage } from './pages.tsx'
 import { confirmDecisions, publishDecisions } from './policy.ts'
 
 const closed = { additionalProperties: false }
-/** Absent when no box is ticked, one text for one. */
+/** Absent when no box is ticked, a single text for one. */
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_AT_ONCE })]))
 /** `uuid:version` of each process on the page, ticked or not. */
 const Version = Type.String({ pattern: '^[0-9a-f-]{36}:\\d{1,9}$', maxLength: 46 })
 const Versions = Type.Optional(Type.Union([Version, Type.Array(Version, { maxItems: MOST_AT_ONCE })]))
 const Goal = Type.Union([Type.Literal('bevestigen'), Type.Literal('intrekken')])
-/** Longer than any field may be, so that the error says by how much a text is too long. */
+/** Longer than any field may be, so that the error can report by how much a text is too long. */
 const Typed = Type.Optional(Type.String({ maxLength: 20_000 }))
 
 const Search = {
@@ -55,15 +55,15 @@ const MarkingBody = Type.Object(
     versie: Versions,
     doel: Goal,
     naar: Type.Optional(Type.Literal('proces')),
-    /** Said once more, while objections are possible. */
+    /** The second confirmation, while objections are possible. */
     toch: Type.Optional(Type.Literal('1')),
   },
   closed,
 )
 
 /**
- * Publishing a traffic decision for many processes, marking many irrevocable, and the last day for a
- * calendar.
+ * The page routes that publish a traffic decision for many processes, mark many irrevocable, and return the last day as a
+ * calendar file.
  */
 export function trafficDecisionRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/besluit', {

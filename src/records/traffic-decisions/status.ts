@@ -9,8 +9,8 @@ import { addDays, daysBetween, isDay } from '../../platform/time/calendar.ts'
  */
 
 /**
- * Every status with the value that lists sort by. Withdrawn decisions, for which the specification has no
- * value, come before processes without a decision.
+ * Every status with its sort value in lists. Withdrawn decisions, for which the specification has no value, precede
+ * processes without a decision.
  */
 export const DECISION_STATUSES = {
   irrevocable: 1,
@@ -28,21 +28,18 @@ export const DECISION_STATUSES = {
 } as const
 export type DecisionStatus = keyof typeof DECISION_STATUSES
 
-/** The dates that a status follows from: days as `2026-03-02`, '' when absent. */
+/** The dates that determine the status: days as `2026-03-02`, '' when absent. */
 export interface DecisionDates {
   publishedOn: string
   definitiveOn: string
-  /**
-   * When a person marked the decision, or its withdrawal, irrevocable: the flag `vkb` and the date are one.
-   */
+  /** When a person marked the decision, or its withdrawal, irrevocable; also stands for the flag `vkb`. */
   confirmedOn: string
   withdrawnOn: string
   notApplicable: boolean
 }
 
 /**
- * True when the objections would end before the publication: nothing follows from such dates. In SQL: `vkbSort`
- * (queries.ts).
+ * True if the objection period would end before the publication: such dates give no status. In SQL: `vkbSort` (queries.ts).
  */
 export const isContradictory = ({
   publishedOn,
@@ -50,7 +47,7 @@ export const isContradictory = ({
 }: Pick<DecisionDates, 'publishedOn' | 'definitiveOn'>): boolean =>
   publishedOn !== '' && definitiveOn !== '' && definitiveOn < publishedOn
 
-/** The status while the term runs: the first of these that the remaining days do not exceed. */
+/** The status while the term runs: the first entry with at least the remaining days. */
 const BUCKETS = [
   { most: 1, status: 'max2Days' },
   { most: 6, status: 'max7Days' },
@@ -60,12 +57,10 @@ const BUCKETS = [
 ] as const
 
 /**
- * The status of a traffic decision on a day.
- *
- * What a person confirmed takes precedence over all dates: of a decision that was withdrawn, the withdrawal
- * was confirmed, and before that confirmation the passing of its date only makes it withdrawn. A withdrawal
- * takes precedence over the absence of a decision, for there was one to withdraw; and a process that needs no
- * decision does not wait for one. Dates that contradict each other have no status.
+ * The status of a traffic decision on a day. A confirmation takes precedence over all dates: for a withdrawn decision, it
+ * confirmed the withdrawal, and until then the passing of its date only makes it withdrawn. A withdrawal takes precedence
+ * over `notApplicable`, because there was a decision to withdraw; and a process that needs no decision does not wait for
+ * one. Contradictory dates give `unknown`.
  */
 export function decisionStatusOf(dates: DecisionDates, today: string): DecisionStatus {
   if (dates.confirmedOn !== '') return 'irrevocable'
@@ -78,11 +73,11 @@ export function decisionStatusOf(dates: DecisionDates, today: string): DecisionS
   return BUCKETS.find(({ most }) => left <= most)?.status ?? 'over6Weeks'
 }
 
-/** True while there is a last day to wait for, or it has just gone by. */
+/** True while the last day is ahead, or when it has passed without a confirmation. */
 export const hasTerm = (status: DecisionStatus): boolean =>
   status === 'expired' || status === 'over6Weeks' || BUCKETS.some((it) => it.status === status)
 
-/** The columns of a process for its traffic decision. */
+/** The columns of a process with the dates of its traffic decision. */
 export type DecisionColumns = Pick<
   Selectable<ProcessTable>,
   'published_on' | 'definitive_on' | 'confirmed_on' | 'withdrawn_on' | 'vkb_not_applicable'
@@ -97,7 +92,7 @@ export const datesOfRow = (row: DecisionColumns): DecisionDates => ({
   notApplicable: row.vkb_not_applicable === 1,
 })
 
-/** The dates in `TrafficDecision` of a process' record; an invalid day counts as none. */
+/** The dates in `TrafficDecision` of a process record; an invalid day counts as absent. */
 export function datesOfRecord(record: FormRecord): DecisionDates {
   const group = (record.TrafficDecision ?? {}) as Record<string, unknown>
   const day = (name: string) => {
@@ -113,14 +108,13 @@ export function datesOfRecord(record: FormRecord): DecisionDates {
   }
 }
 
-/** The value that lists sort by, for a row of processes. In SQL: `vkbSort` (queries.ts). */
+/** The sort value of a process row in lists. In SQL: `vkbSort` (queries.ts). */
 export const sortOfRow = (row: DecisionColumns, today: string): number =>
   DECISION_STATUSES[decisionStatusOf(datesOfRow(row), today)]
 
 /**
- * A text that sorts like those values, on any day: among decisions whose term runs or ran, the first to end
- * first. Lists sort by it through an index. A withdrawal counts from when it is filled in, also when its day
- * is in the future.
+ * A text that sorts as those values do, on any day; among decisions with a term, the first to end comes first. Lists sort by
+ * it through an index. A withdrawal counts as soon as it is filled in, even when its day is in the future.
  */
 export function vkbOrder(row: DecisionColumns): string {
   if (row.confirmed_on !== '') return '1'
@@ -130,7 +124,7 @@ export function vkbOrder(row: DecisionColumns): string {
   return isDay(row.definitive_on) && !isContradictory(datesOfRow(row)) ? `2 ${row.definitive_on}` : '9'
 }
 
-/** The range of `vkbOrder` for these statuses on a day: from the first to the last, both included. */
+/** The ranges of `vkbOrder` for these statuses on a day, bounds included. */
 export function placesOf(statuses: readonly DecisionStatus[], today: string) {
   const days = ['', today, ...bucketEnds(today).map(({ last }) => last), '~']
   const dated = ['expired', ...BUCKETS.map(({ status }) => status), 'over6Weeks']
@@ -139,7 +133,7 @@ export function placesOf(statuses: readonly DecisionStatus[], today: string) {
     const place = PLACES[status]
     const nth = dated.indexOf(status)
     places.set(place ?? `2 ${days[nth]}`, place ?? `2 ${days[nth + 1]}`)
-    // With a withdrawal in the future, or an invalid date of one, the rest of the record decides.
+    // With a withdrawal in the future, or with an invalid date, the other columns decide.
     if (status !== 'irrevocable') for (const other of ['3', '9']) places.set(other, other)
   }
   return [...places].map(([from, to]) => ({ from, to }))
@@ -153,9 +147,6 @@ const PLACES: Partial<Record<DecisionStatus, string>> = {
   unknown: '9',
 }
 
-/**
- * The last day of each bucket, for queries: a definitive date from today up to and including it is in the
- * bucket.
- */
+/** The last day of each bucket, for queries: the bucket contains a definitive date from today up to and including it. */
 export const bucketEnds = (today: string) =>
   BUCKETS.map(({ most, status }) => ({ last: addDays(today, most), status }))

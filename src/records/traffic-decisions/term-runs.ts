@@ -4,10 +4,10 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { objectionsNow } from './objections.ts'
 import { writeDay } from './words.ts'
 
-/** Objections are still possible: whoever marks the decision irrevocable has to say so once more. */
+/** Objections are still possible, so marking the decision irrevocable needs a second confirmation. */
 export class TermRuns extends Invalid {}
 
-/** Throws `TermRuns` with each process whose decision can still be objected to, and until when. */
+/** Throws `TermRuns` with each process whose decision is still open to objection, and until when. */
 export function demandOver(context: Context, chosen: readonly FoundProcess[]): void {
   const words = context.t.trafficDecisions.again
   const running = chosen.flatMap((process) => {

@@ -12,7 +12,7 @@ const OBJECTION_DAYS = 42
 /** The definitive date: 42 calendar days after publication; '' for an invalid day. */
 export const objectionEnd = (publicationDate: string): string => addDays(publicationDate, OBJECTION_DAYS)
 
-/** A day that a term cannot end on, and why: which holiday, or the weekend. */
+/** A day on which a term cannot end, and why: the holiday, or the weekend. */
 export interface SkippedDay {
   day: string
   why: 'weekend' | Holiday
@@ -32,7 +32,6 @@ export function skippedDays(date: string): SkippedDay[] {
 }
 
 /**
- * The last day of a term that ends on this date by the calendar: itself, or the next working day; '' for no
- * day.
+ * The last day of a term that ends on this date by the calendar: that day, or the next working day; '' for an invalid day.
  */
 export const legalLastDay = (date: string): string => addDays(date, skippedDays(date).length)

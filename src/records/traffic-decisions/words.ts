@@ -4,11 +4,11 @@ import { formatsIn } from '../../platform/time/formats.ts'
 import type { DecisionStatus } from './status.ts'
 import { type SkippedDay, skippedDays } from './terms.ts'
 
-/** Days, terms and statuses in words. Pure, shared with islands. */
+/** Formats days, terms and statuses as text. Pure, shared with islands. */
 
 type Words = Pick<Texts, 'trafficDecisions'>
 
-/** The label of a status; `short` is the tenant's word for a traffic decision: VKB. */
+/** The label of a status; `short` is the tenant's abbreviation for a traffic decision: VKB. */
 export const labelOf = (status: DecisionStatus, short: string, t: Words): string =>
   t.trafficDecisions.statuses[status]({ short })
 
@@ -16,12 +16,12 @@ export const labelOf = (status: DecisionStatus, short: string, t: Words): string
 export const sayDay = (day: string, language: Language): string =>
   day && inOrder(day, language, ['weekday', 'day', 'month', 'year'])
 
-/** `29-12-2025`, as dates are written in both languages; '' for ''. */
+/** `29-12-2025`, the date format of both languages; '' for ''. */
 export const writeDay = (day: string): string => day.split('-').reverse().join('-')
 
 /**
- * Why a term that ends on this date by the calendar ends later by law: `25 en 26 december zijn feestdagen,
- * daarna weekend`; '' when it does not.
+ * Why a term that ends on this date by the calendar ends later by law: `25 en 26 december zijn feestdagen, daarna weekend`;
+ * '' when it does not.
  */
 export function explainMove(date: string, t: Words, language: Language): string {
   const words = t.trafficDecisions.moved
@@ -38,7 +38,7 @@ export function explainMove(date: string, t: Words, language: Language): string 
   }, '')
 }
 
-/** The names of the holidays that made a term end later, in order: `Eerste Kerstdag`, `Tweede Kerstdag`. */
+/** The names of the holidays that extended a term, in order: `Eerste Kerstdag`, `Tweede Kerstdag`. */
 export const holidaysPassed = (date: string, t: Words): string[] =>
   skippedDays(date).flatMap(({ why }) => (why === 'weekend' ? [] : [t.trafficDecisions.holidays[why]()]))
 
@@ -69,7 +69,7 @@ type Part = 'weekday' | 'day' | 'month' | 'year'
 
 const formats = formatsIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The named parts of a day, separated by spaces only: engines differ in their commas. */
+/** The named parts of a day, separated by spaces only: JavaScript engines differ in their commas. */
 function inOrder(day: string, language: Language, names: readonly Part[]): string {
   const parts = formats[language].formatToParts(new Date(`${day}T00:00:00Z`))
   return names.map((name) => parts.find((it) => it.type === name)?.value ?? '').join(' ')

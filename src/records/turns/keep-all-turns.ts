@@ -10,15 +10,15 @@ import { turnRules } from './keep-turn.ts'
 import { partsAfter, turnColumnsOf } from './part.ts'
 import { nextToTurn, partRow, partsOfProcesses, replaceParts, saveTurns, type Turned } from './queries.ts'
 
-/** Raised when the rule of `part.ts` gives another turn for the same process: all are then derived again. */
+/** Increase when a rule in `part.ts` changes a stored turn: all turns are then derived again. */
 const RULE = 1
 const KEPT = 'turns'
 const AT_ONCE = 500
 
 /**
- * Derives whose turn it is where the stored one is not of the present version of a process: rows from before
- * it was stored, or of an older server. When the tenant's types of processes changed, for all that have not
- * ended. In batches; killed meanwhile, it goes on at the next start. Returns how many were derived.
+ * Derives the turn of processes whose stored turn is not of their present version: rows from before the column existed, or
+ * written by an older server. When the tenant's process types changed: of all processes that have not ended. Works in
+ * batches; if the server stops, the next start continues. Returns the number of processes derived.
  */
 export async function keepAllTurns(db: Db, tenant: Tenant, now = new Date()): Promise<number> {
   const rule = fingerprint(tenant)
@@ -53,7 +53,7 @@ async function keepBatch(
     const parts = type ? partsAfter(known, process, type, turnRules(tenant), sinceOf) : []
     return { ...process, ...turnColumnsOf(process.status, parts), parts }
   })
-  // A process that changes at this moment stores its turn itself.
+  // Skips processes that changed meanwhile: their own transaction stores their turn.
   const stored = await saveTurns(db, derived)
   const kept = derived.filter(({ id }) => stored.has(id))
   await replaceParts(
@@ -64,13 +64,13 @@ async function keepBatch(
   return processes
 }
 
-/** When a step began, later by the times on hold that are over: one that lasts is added when it ends. */
+/** The start of a step, moved later by the holds that have ended; a hold that still runs is added when it ends. */
 export function waitedFrom({ startedAt }: StepState, pauses: readonly Pause[], now: Date): string {
   const over = pauses.filter((it) => it.ended_at !== '')
   return new Date(+now - netMs(Date.parse(startedAt), +now, over)).toISOString()
 }
 
-/** Of everything that a turn follows from. */
+/** Hash of everything that turns are derived from. */
 const fingerprint = ({ processes, country }: Tenant) =>
   createHash('sha256')
     .update(JSON.stringify([RULE, country, processes.types]))

@@ -7,29 +7,32 @@ import { movedBy, type Part, partsAfter, type TurnRules, turnColumnsOf } from '.
 import type { Party } from './party.ts'
 import { partsOf, saveParts, saveTurn } from './queries.ts'
 
-/** What a turn is derived from; the language of its problems does not matter. */
+/**
+ * The rules that turns are derived by. The language is irrelevant: only the fields of the problems are used, not their
+ * texts.
+ */
 export const turnRules = ({ country }: Pick<Tenant, 'country'>): TurnRules => ({ t: textsIn('nl'), country })
 
 type Changed = Pick<FoundProcess, 'id' | 'version' | 'process_type' | 'status' | 'record' | 'steps'>
 
 interface Keeping {
-  /** Milliseconds that it was on hold or cancelled until now. */
+  /** Milliseconds that the process was on hold or cancelled until now. */
   stoodStill?: number
-  /** The step that it was set back to: what was finished in it and after it has to be done again. */
+  /** The step that the process was reset to: parts finished in this step or a later one must be done again. */
   resetStep?: number | null
-  /** The parts from that step on as they were before it was set back, when that is undone. */
+  /** The parts from that step on, as they were before the reset; set when a reset is undone. */
   restored?: { step: number; parts: readonly Part[] }
-  /** The parts of a step that were finished in this change. */
+  /** The parts of a step that this change finished. */
   finished?: { step: number; parties: readonly Party[] }
-  /** The parts of done steps with a decision that is open again because of this change. */
+  /** Parts of done steps whose decision this change opened again. */
   opened?: readonly { step: number; party: Party }[]
 }
 
 type Writing = Pick<Context, 'db' | 'tenant' | 'now'>
 
 /**
- * Stores whose turn it is in a process after a change, in the transaction of that change. Everything that
- * writes a process ends with it, or writes `turnAfter` itself.
+ * Stores whose turn it is after a change, in the transaction of that change. Every act that writes a process ends with this,
+ * or writes the result of `turnAfter` itself.
  */
 export async function keepTurn(context: Writing, process: Changed, keeping: Keeping = {}): Promise<void> {
   const { before, after, columns } = await turnAfter(context, process, keeping)
@@ -37,7 +40,7 @@ export async function keepTurn(context: Writing, process: Changed, keeping: Keep
   await saveTurn(context.db, { ...process, ...columns })
 }
 
-/** The parts of a process before and after a change, and its columns that say whose turn it is then. */
+/** The parts of a process before and after a change, and the columns of its turn after it. */
 export async function turnAfter(
   { db, tenant, now }: Writing,
   process: Changed,

@@ -15,20 +15,22 @@ import { statusOf } from '../processes/process.ts'
 import { byParty, isOutside, type Party, turnOf } from './party.ts'
 
 /**
- * Who must act in a process, and has: derived from who may fill in the fields of its running steps, never
- * typed in. Pure; source: decisions "Processes".
+ * Whose turn it is in a process: derived from who may edit the fields of its running steps, never typed in. Pure; source:
+ * decisions "Processes".
  */
 
-/** What one party has to do in a running step. */
+/** The work of one party in a running step. */
 export interface Part {
-  /** The number of the step. */
+  /** Step number. */
   step: number
   party: Party
-  /** Since when it is waited for; later by the time on hold, so that the time until now is the time waited. */
+  /**
+   * The moment that the party's turn began, moved later by the time on hold: from `since` to now is the net waiting time.
+   */
   since: string
   /** When the party finished it, or ''. */
   doneAt: string
-  /** The version of the process in which it was finished; 0 while it is not. */
+  /** The version of the process in which the party finished; 0 while unfinished. */
   version: number
 }
 
@@ -40,11 +42,11 @@ interface Running {
   record: FormRecord
 }
 
-/** The roles that may fill in a field of a step. */
+/** The roles that may edit a field of a step. */
 export const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
   step.edit.filter((role) => field.edit?.includes(role) ?? true)
 
-/** The role that makes a decision: the first that may fill in its field. */
+/** The role that makes a decision: the first that may edit its field. */
 export const deciderOf = (step: Pick<StepChoice, 'edit'>, field: Field): Role | undefined =>
   ableFor(step, field)[0]
 
@@ -52,21 +54,21 @@ export const deciderOf = (step: Pick<StepChoice, 'edit'>, field: Field): Role | 
 export interface Share {
   party: Role
   fields: readonly Field[]
-  /** Those of them that keep the step from being completed. */
+  /** The required fields that block completion of the step. */
   missing: readonly Field[]
 }
 
 /**
- * The parties that a step needs, those first that something is missing of: each answers for the required
- * fields that the others may not fill in. What several may fill in is with one that is needed anyway. At
- * least one: that of who is first responsible.
+ * The parties that a step needs; those with missing fields come first. Each is responsible for the required fields that the
+ * others may not edit; a field that several parties may edit goes to one that is needed anyway. At least one party: the
+ * first responsible.
  */
 export function sharesOf(step: StepChoice, record: FormRecord, rules: TurnRules): Share[] {
   const fields = fieldsOf(step.groups)
   const missing = missingIn(fields, record, rules)
   const needed = fields.filter((field) => requiredNow(field, record, true) || missing.includes(field))
   const shares = new Map<Role, Field[]>()
-  // The fields that fewest may fill in say who is needed.
+  // Fields with the fewest editors first: they determine which parties are needed.
   for (const field of needed.toSorted((a, b) => ableFor(step, a).length - ableFor(step, b).length)) {
     const able = ableFor(step, field)
     const party = able.find((role) => shares.has(role)) ?? able[0]
@@ -80,7 +82,7 @@ export function sharesOf(step: StepChoice, record: FormRecord, rules: TurnRules)
     .map(([party, of]) => ({ party, fields: of, missing: of.filter((field) => missing.includes(field)) }))
 }
 
-/** The fields that keep a step from being completed, in the order of its form. */
+/** The fields that block completion of a step, in form order. */
 function missingIn(fields: readonly Field[], record: FormRecord, rules: TurnRules): Field[] {
   const problems = problemsIn(fields, record, { ...rules, complete: true, before: record })
   return fields.filter(({ name, type }) =>
@@ -89,8 +91,8 @@ function missingIn(fields: readonly Field[], record: FormRecord, rules: TurnRule
 }
 
 /**
- * The decisions of a step that are required and not made, each with the party that makes them: in a step that
- * was done they are open again.
+ * The required decisions of a step that are not made, each with the party that makes it; in a done step, these are open
+ * again.
  */
 export const decisionsMissing = (step: StepChoice, record: FormRecord): { field: Field; party: Role }[] =>
   fieldsOf(step.groups).flatMap((field) => {
@@ -99,7 +101,7 @@ export const decisionsMissing = (step: StepChoice, record: FormRecord): { field:
     return field.decidesOn && party && isMissing ? [{ field, party }] : []
   })
 
-/** True while a step lies with its party outside. */
+/** True while a step waits for its outside party. */
 function liesOutside({ asked, answered }: OutsideChoice, record: FormRecord): boolean {
   const isFilled = (name: string) => {
     const value = valueAt(record, { name, type: 'text', label: { nl: name, en: name } } satisfies Field)
@@ -111,9 +113,8 @@ function liesOutside({ asked, answered }: OutsideChoice, record: FormRecord): bo
 const isRunning = (step: StepState) => hasBegun(step) && !isDone(step)
 
 /**
- * The parts of a process after a change, from those before it. A part that was finished is open again when
- * something of it is missing again, or when its step began again. `sinceOf` says since when a part that was
- * not there before is waited for.
+ * The parts of a process after a change, from those before it. A finished part opens again when one of its required fields
+ * is missing again, or when its step began again. `sinceOf` returns the moment that a new part's turn began.
  */
 export const partsAfter = (
   before: readonly Part[],
@@ -126,9 +127,9 @@ export const partsAfter = (
   ...before.filter((part) => isOpenAgain(part, process, type)),
 ]
 
-/** A decision of a done step that was opened again and is not made yet, with the party that makes it. */
+/** A decision of a done step that was opened again and is not yet made, with the party that makes it. */
 export interface OpenDecision {
-  /** The number of its step. */
+  /** Step number. */
   number: number
   field: Field
   party: Role
@@ -185,15 +186,15 @@ function partsOfRunning(
   })
 }
 
-/** Who must act in one running step, who is waited for longest first. */
+/** The parties that must act in one running step; the longest waiting first. */
 export interface Turn {
   number: number
   parts: readonly Part[]
-  /** The party outside that the step lies with. */
+  /** The outside party that the step waits for. */
   outside: Part | undefined
 }
 
-/** True where the open parts of a process are waited for; of a completed one, those are opened decisions. */
+/** True if open parts count as waiting. In a completed process, open parts are decisions that were opened again. */
 const isWaiting = (status: string) => ['active', 'completed'].includes(statusOf(status))
 
 /** Whose turn it is, per step; empty while the process is on hold or cancelled. */
@@ -214,7 +215,7 @@ export function turnsIn(status: string, parts: readonly Part[]): Turn[] {
 const bySince = (one: Part, other: Part) =>
   Date.parse(one.since) - Date.parse(other.since) || byParty(one.party, other.party)
 
-/** The columns of a process that say whose turn it is. */
+/** The columns of a process that store its turn. */
 export function turnColumnsOf(status: string, parts: readonly Part[]) {
   const open = isWaiting(status) ? parts.filter((it) => it.doneAt === '') : []
   return {
@@ -223,7 +224,7 @@ export function turnColumnsOf(status: string, parts: readonly Part[]) {
   }
 }
 
-/** Moves the start of each unfinished part by the milliseconds of a hold; a finished part keeps its start. */
+/** Moves the start of each unfinished part later by the milliseconds of a hold; finished parts are unchanged. */
 export const movedBy = (parts: readonly Part[], ms: number): Part[] =>
   parts.map((part) =>
     part.doneAt === '' ? { ...part, since: new Date(Date.parse(part.since) + ms).toISOString() } : part,

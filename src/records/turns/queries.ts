@@ -9,7 +9,10 @@ import type { StepState } from '../processes/flow.ts'
 import type { Part } from './part.ts'
 import type { Party } from './party.ts'
 
-/** The parts of processes that were found in scope before, and whose turn their rows say it is. */
+/**
+ * The parts of processes. Authorise first: the processes must have been found in scope, and this query does not check that
+ * their turn is current.
+ */
 
 const findParts = prepare({ ids: Ids }, (db, place) =>
   db
@@ -21,7 +24,7 @@ const findParts = prepare({ ids: Ids }, (db, place) =>
     .orderBy('party'),
 )
 
-/** By process id; those without a part are left out. */
+/** Keyed by process id; processes without parts are absent. */
 export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<Map<number, Part[]>> {
   const found = new Map<number, Part[]>()
   if (ids.length === 0) return found
@@ -34,8 +37,8 @@ export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
   (await partsOfProcesses(db, [id])).get(id) ?? []
 
 /**
- * Whether a part of a step is not finished, by `process.id` and `process_step.number`. A done step has no open parts but
- * those with a decision that is open again.
+ * SQL condition: a part of the step is unfinished. Correlates on `process.id` and `process_step.number`. A done step has
+ * open parts only for decisions that are open again.
  */
 export const hasOpenPart = (party?: Party) => sql<boolean>`exists (
   select 1 from process_part
@@ -43,7 +46,7 @@ export const hasOpenPart = (party?: Party) => sql<boolean>`exists (
     and process_part.done_at = '' ${party === undefined ? sql`` : sql`and process_part.party = ${party}`}
 )`
 
-/** A part as its columns. */
+/** The columns of a part. */
 export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
   step,
   party,
@@ -63,7 +66,7 @@ export const partIn = ({ step, party, since, done_at, version }: PartValues): Pa
 
 export const partRow = (process_id: number, part: Part) => ({ process_id, ...partValues(part) })
 
-/** Stores the parts of a process in place of those before. */
+/** Replaces the parts of a process. */
 export async function saveParts(
   db: Db,
   id: number,
@@ -93,7 +96,7 @@ export async function saveParts(
     .execute()
 }
 
-/** Stores whose turn it is in the row of a process that is at this version. */
+/** Stores the turn of a process, if its row is still at this version. */
 export const saveTurn = (
   db: Db,
   {
@@ -111,7 +114,7 @@ export const saveTurn = (
     .where('version', '=', version)
     .execute()
 
-/** A process as its turn is derived from it. */
+/** The data of a process that its turn is derived from. */
 export interface Turned {
   id: number
   version: number
@@ -123,8 +126,8 @@ export interface Turned {
 }
 
 /**
- * The next processes after an id whose turn was not derived from their present version, or all that have not
- * ended; in the order of their ids.
+ * The next processes after an id, in id order: those whose turn is not of their present version or, with `all`, all that
+ * have not ended.
  */
 export async function nextToTurn(
   db: Db,
@@ -178,7 +181,9 @@ export async function nextToTurn(
 
 type TurnRow = { id: number; version: number; turn: string; waiting_since: string }
 
-/** Stores the turn of many processes, each only at the version that it was derived from; gives their ids. */
+/**
+ * Stores the turns of many processes, each only at the version that it was derived from; returns the ids of the stored ones.
+ */
 export async function saveTurns(db: Db, turns: readonly TurnRow[]): Promise<Set<number>> {
   const given = rowsAsTable(
     db,
@@ -192,7 +197,7 @@ export async function saveTurns(db: Db, turns: readonly TurnRow[]): Promise<Set<
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** Puts the parts of these processes in place of those that they had. */
+/** Replaces the parts of these processes. */
 export async function replaceParts(
   db: Db,
   ids: readonly number[],

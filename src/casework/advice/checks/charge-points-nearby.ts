@@ -17,8 +17,8 @@ import { MOST_COUNTED } from '../queries.ts'
 const MOST_ROWS = 5
 
 /**
- * Public charge points in use or under way within the radius, and how busy they are. When all of them are as
- * busy as the tenant's limit, they are no reason against another one.
+ * Public charge points in use or under way within the radius, and their occupancy. When all of them are as busy as the
+ * tenant's limit, they do not count against another charge point.
  */
 export const chargePointsNearby: Check = async (context, request, { choice }) => {
   const { t, tenant } = context
@@ -51,7 +51,7 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
   }
 }
 
-/** A realisation under way is reported by `processes-nearby`, which proposes something else. */
+/** `processes-nearby` reports a realisation under way, and proposes something else. */
 const isNoRealisation = ({ status, process_id }: NearbyPoint) =>
   status !== 'in-progress' || process_id === null
 
@@ -78,7 +78,7 @@ const isBusy = ({ tenant }: Context, { point, occupancy }: Used) =>
 
 const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
 
-/** Whether the proposal of the tenant may be made. Where occupancy is unknown, all of them may be busy. */
+/** Whether the check may make the tenant's proposal. Where occupancy is unknown, all charge points may be busy. */
 function maySay(
   context: Context,
   { forAll, complete, claimsRoom }: { forAll: readonly Used[]; complete: boolean; claimsRoom: boolean },

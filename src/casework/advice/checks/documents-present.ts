@@ -16,8 +16,8 @@ const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind
 }
 
 /**
- * Whether the documents that the tenant requires are there and can be opened. A request that came by a
- * channel without documents is judged on what it has.
+ * Whether the documents that the tenant requires are present and can be opened. A request from a channel without documents
+ * is judged on its other data.
  */
 export const documentsPresent: Check = async (context, request) => {
   const words = context.t.advice.documents
@@ -52,8 +52,8 @@ export const documentsPresent: Check = async (context, request) => {
       ...notes,
     ].join(' '),
     rows,
-    // A file that was sent and cannot be opened may be our fault, not the applicant's; and the form for
-    // residents requires no proof. A program sends documents after the request, by a call of their own.
+    // A file that was sent and cannot be opened may be our fault, not the applicant's; and the form for residents requires
+    // no proof. API clients send documents after the request, in separate calls.
     ...(sentences.length > 0 && (absent.length === 0 || way === 'form' || isWaiting) && { lookOnly: true }),
   }
 }

@@ -12,7 +12,10 @@ import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
 import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
 
-/** Whether postal code and coordinates lie in the municipality of the request, and the place at its postal code. */
+/**
+ * Whether postal code and coordinates lie in the municipality of the request, and whether its place name fits the postal
+ * code.
+ */
 export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
   const place = knownPlaceOf(request)
@@ -43,12 +46,13 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
     outcome: isFine && otherPlace === null ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     rows: rowsOf(found, { ...request, register }, words),
-    // A name may be misspelt, and an address is outside the area only when nothing places it within this desk.
+    // A place name may be misspelt, and a request is outside the area only when nothing indicates a municipality of this
+    // desk.
     ...((isFine ? otherPlace !== null : found.verdict === 'differ' || mayTakePart) && { lookOnly: true }),
   }
 }
 
-/** The municipality of a place, and its own when that is too close for the outlines to tell. */
+/** The municipality of a place, plus the request's own when that is closer than the precision of the outlines. */
 async function codesAt(db: Db, place: Point, own: string | null): Promise<string[]> {
   const code = await municipalityAt(db, place)
   const codes = code === null ? [] : [code]

@@ -15,7 +15,7 @@ import { MOST_COUNTED } from '../queries.ts'
 const MOST_ROWS = 5
 
 /**
- * Realisations under way within the radius, which a judge should know of before another one starts. Those in
+ * Realisations under way within the radius, which a judge should know of before another one starts. Realisations in
  * municipalities of others are counted by their charge points, and shown without reference or link.
  */
 export const processesNearby: Check = async (context, request, { choice }) => {

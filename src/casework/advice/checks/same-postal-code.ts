@@ -7,9 +7,9 @@ import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } fr
 import { findAlongPostalCode } from '../queries.ts'
 
 /**
- * Other requests with the same postal code. Those need attention that were not rejected and lie within the
- * tenant's radius. Without an exact place a Dutch postal code still says that they are in the same street; a
- * Belgian one covers a whole town and says nothing.
+ * Other requests with the same postal code. Requests that were not rejected and lie within the tenant's radius need
+ * attention. Without exact coordinates, an equal Dutch postal code still means the same street; a Belgian one covers a whole
+ * town and proves nothing.
  */
 export const samePostalCode: Check = async (context, request, { list }) => {
   const words = context.t.advice.postalCode

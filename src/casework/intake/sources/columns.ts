@@ -2,7 +2,7 @@ import { ADDRESS_ALIASES, aliasesOf } from '../../../platform/spreadsheets/addre
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
 
-/** What municipalities call these columns in the files that they keep themselves. */
+/** Names for these columns in the municipalities' own files. */
 const ALIASES: Readonly<Record<string, Column>> = {
   ...ADDRESS_ALIASES,
   referentie: 'reference',
@@ -43,6 +43,6 @@ export const REQUEST_COLUMNS: ColumnChoices<Column> = {
   aliases: ALIASES,
 }
 
-/** Our column with this name, case-insensitive; null for another. */
+/** The column with this name, case-insensitive; null for an unknown name. */
 export const columnNamed = (name: string): Column | null =>
   COLUMNS.find((it) => it === name.trim().toLowerCase()) ?? null

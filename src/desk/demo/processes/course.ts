@@ -46,7 +46,7 @@ export interface Stage {
   days: number
   /** On hold or cancelled: days since then. */
   stoppedFor?: number
-  /** The parallel step has not waited. */
+  /** The parallel step has not waited for the other. */
   isAhead?: boolean
   /** Days since the publication of the traffic decision, negative before; for a process in that step. */
   published?: number

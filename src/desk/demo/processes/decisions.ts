@@ -15,8 +15,8 @@ interface Published {
 }
 
 /**
- * Makes the traffic decisions of processes: one per municipality and day of publication. By the process'
- * uuid.
+ * Inserts the traffic decisions of processes: one per municipality and day of publication. Returns them by the uuid of the
+ * process.
  */
 export async function seedDecisions(
   db: Db,

@@ -18,7 +18,7 @@ interface DemoDocument {
   happened: Happened
 }
 
-/** Stores small generated documents for some processes; returns their rows, by the process' uuid. */
+/** Stores small generated documents for some processes; returns their rows by the uuid of the process. */
 export async function storeDocuments(storage: Storage, processes: readonly DemoProcess[]) {
   const found = new Map<string, DemoDocument[]>()
   for (const [index, process] of processes.entries())

@@ -36,7 +36,7 @@ export const placeFillings: Fillings = {
     0.4,
     (scene) => (scene.chance.happens(0.7) ? bays(2 * stations(scene), scene.chance) : undefined),
   ],
-  // Nothing named: everything at the location.
+  // Empty means everything at the location.
   ParkinglotIdsToReplace: [0, () => undefined],
   Remarks: [0, sometimes(0.35, REMARKS)],
   ChargingPointReplacementReasons: [

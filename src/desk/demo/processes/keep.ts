@@ -42,7 +42,7 @@ export async function numbered(
     groups.set(kind, [...(groups.get(kind) ?? []), process])
   }
   const found: Numbered[] = []
-  // A fixed lock order: two transactions that take numbers of several kinds would deadlock.
+  // A fixed lock order: otherwise two transactions that reserve numbers of several kinds would deadlock.
   for (const [kind, group] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const first = await takeCaseNumbers(db, kind, group.length)
     for (const [index, process] of group.entries()) {
@@ -70,7 +70,7 @@ export async function keepProcesses(db: Db, all: readonly Numbered[], more: More
   return kept
 }
 
-/** Inserts the processes of a transaction piece by piece, and what is counted of them at the end. */
+/** Inserts the processes of a transaction in batches, and their step durations at the end. */
 export function processKeeper(db: Db, more: More = {}) {
   const durations = new Map<string, Duration>()
   return {

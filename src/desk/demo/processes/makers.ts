@@ -50,7 +50,7 @@ export const bays = (count: number, chance: Scene['chance']) => {
   return Array.from({ length: count }, (_, index) => ({ Identifier: `P${first + index}` }))
 }
 
-/** For a field that a tenant adds: a value of its type. */
+/** A value by type, for a field that a tenant adds. */
 export const anyValue: Maker = (scene, step, field) => {
   const { chance } = scene
   switch (field.type) {

@@ -7,7 +7,7 @@ import { addressIn } from '../addresses.ts'
 import type { Begun } from './demo-process.ts'
 import { type FreeRequest, freeRequests, type UsedLocation, usedLocations } from './queries.ts'
 
-/** The place of a made-up process, and what it began from. */
+/** The place of a made-up process, and the request or location that it starts from. */
 export interface Placed {
   begun: Begun
   place: ReturnType<typeof addressIn>
@@ -21,8 +21,8 @@ const AT_A_LOCATION = ['expansion', 'reposition', 'removal', 'replacement']
 const ELSEWHERE = ['reposition']
 
 /**
- * Places processes in a municipality: at a request that was accepted before they began, at an existing charge
- * point, or in a random street.
+ * Places processes in a municipality: at a request that was accepted before they began, at an existing charge point, or in a
+ * random street.
  */
 export async function placed(
   db: Db,
@@ -43,7 +43,7 @@ export async function placed(
   })
 }
 
-/** Takes the postal code of the nearest street when the source has none. */
+/** Uses the postal code of the nearest street when the source has none. */
 function withPostalCode(place: Placed['place'] | null, streets: readonly Street[]) {
   if (place === null || place.postal_code !== '') return place
   const near = nearest(streets, place)

@@ -16,7 +16,7 @@ import { iso } from './rows.ts'
 const SOURCE = 'workflow'
 const POWER_W = 11_000
 
-/** Types of processes that make a charge point of their own. */
+/** Processes of this type create their own charge point. */
 const makesPoint = ({ type }: Pick<DemoProcess, 'type'>) => type.value === 'realisation'
 
 const keyOf = ({ uuid }: DemoProcess) => uuidNamed(`${uuid} location`)
@@ -36,7 +36,7 @@ const proposalOf = ({ type, place, operator, saves }: DemoProcess) => ({
   record: saves.at(-1)?.record ?? {},
 })
 
-/** Inserts the locations of processes that have their own; returns ids by the process' uuid. */
+/** Inserts the locations of processes that create one; returns ids by the uuid of the process. */
 export async function seedLocations(db: Db, tenant: Tenant, processes: readonly DemoProcess[]) {
   const making = processes.filter(makesPoint)
   const ids = await insertLocations(
@@ -59,7 +59,7 @@ export async function seedLocations(db: Db, tenant: Tenant, processes: readonly 
   return new Map(making.map((process) => [process.uuid, idOf(process)]))
 }
 
-/** Inserts the charge points there, each placed by its process, with their history. */
+/** Inserts the charge points at those locations, each placed by its process, with their history. */
 export async function seedPoints(
   db: Db,
   all: readonly Kept[],

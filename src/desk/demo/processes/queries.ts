@@ -10,7 +10,7 @@ import type { FoundProcess } from '../../../records/processes/row.ts'
 
 const ROWS_AT_A_TIME = 400
 
-/** The uuids among these that a process has already. */
+/** The uuids among these that already belong to a process. */
 export async function knownProcesses(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < uuids.length; start += ROWS_AT_A_TIME) {
@@ -24,7 +24,7 @@ export async function knownProcesses(db: Db, uuids: readonly string[]): Promise<
   return known
 }
 
-/** Takes consecutive case numbers of a kind; returns the first. */
+/** Reserves consecutive case numbers of a kind; returns the first. */
 export async function takeCaseNumbers(db: Db, kind: string, count: number): Promise<number> {
   const { last } = await db
     .insertInto('case_number')
@@ -59,7 +59,7 @@ export interface Duration {
  */
 export async function addDurations(db: Db, durations: readonly Duration[]): Promise<void> {
   if (durations.length === 0) return
-  // Same lock order as when steps are completed one by one: changes of percentiles wait for each other.
+  // Same lock order as when steps are completed one by one, because updates of percentiles are serialised.
   for (const type of [...new Set(durations.map((it) => it.process_type))].toSorted())
     await holdTurn(db, `step-duration ${type}`)
   for (let start = 0; start < durations.length; start += ROWS_AT_A_TIME)

@@ -14,13 +14,13 @@ import { type Part, partsAfter, turnColumnsOf } from '../../../records/turns/par
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import { CONFIRMED } from './saves.ts'
 
-/** Database rows of a made-up process, the same as its actions would have left. Pure. */
+/** Database rows of a made-up process, equal to those of real actions. Pure. */
 
 export interface Numbered {
   process: DemoProcess
   case_ref: string
   case_counter: number
-  /** What its parties have to do. */
+  /** The parts of its parties. */
   parts: readonly Part[]
 }
 
@@ -34,7 +34,7 @@ export const iso = (at: number) => new Date(at).toISOString()
 
 const SHARED = '00000000-0000-4000-8000-'.length
 
-/** The flow of a process, as the pages use it; most of its rows need it. */
+/** The steps of a process, as the pages read them; memoised, because most of its rows need them. */
 export function stepStates(process: DemoProcess): StepState[] {
   const known = states.get(process) ?? statesOf(process)
   states.set(process, known)
@@ -96,7 +96,7 @@ export function processRow(
 const pausesOf = ({ history }: DemoProcess) =>
   history.pauses.map(({ from, to }) => ({ started_at: iso(from), ended_at: to === null ? '' : iso(to) }))
 
-/** The parts of a process, as its acts would have left them. */
+/** The parts of a process, equal to those of real acts. */
 export function partsIn(tenant: Tenant, process: DemoProcess): Part[] {
   const { history, type, saves } = process
   const now = { status: history.status, steps: stepStates(process), record: saves.at(-1)?.record ?? {} }
@@ -104,7 +104,7 @@ export function partsIn(tenant: Tenant, process: DemoProcess): Part[] {
   return partsAfter([], now, type, turnRules(tenant), since)
 }
 
-/** When it was last changed. */
+/** The moment of its last change. */
 const lastMoment = ({ history, saves }: DemoProcess) =>
   Math.max(
     ...saves.map((it) => it.at),

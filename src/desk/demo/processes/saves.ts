@@ -19,7 +19,7 @@ const FILLINGS: Fillings = {
   ...connectionFillings,
   ...placementFillings,
   ...privateFillings,
-  // The server fills it in as soon as there is a postal code.
+  // The server fills it in as soon as the postal code is known.
   GridOperator: [
     () => 0,
     ({ place, tenant }) =>
@@ -44,14 +44,14 @@ interface Filled {
 export interface Save {
   at: number
   step: number
-  /** `confirm` for an action of its own. */
+  /** `confirm` for the separate action of confirming. */
   act: 'start' | 'save' | 'confirm'
   fields: string[]
   record: FormRecord
 }
 
 const MOST_SAVES = 3
-/** Not a field of a form: confirming is an action of its own. */
+/** Not a field of a form: confirming is a separate action. */
 export const CONFIRMED = 'TrafficDecision.ConfirmedDate'
 
 /** The versions of the record of a made-up process, the first at its start. */
@@ -69,7 +69,7 @@ export function savesOf(scene: Scene): Save[] {
     const later = moments.filter((it) => it.at > confirmed).slice(-1)
     moments.splice(0, moments.length, { at: confirmed, step: decision.number, act: 'confirm' }, ...later)
   }
-  // Values saved between these are in the next version.
+  // Fields of omitted saves are included in the next version.
   const kept =
     moments.length < MOST_SAVES ? moments : [moments[Math.floor(moments.length / 2) - 1], moments.at(-1)]
   const all = [{ at: start, step: 1, act: 'start' as const }, ...(confirmed === null ? kept : moments)]

@@ -28,7 +28,7 @@ export interface Scene {
 /** Makes the value of a field; undefined leaves it unchanged. */
 export type Maker = (scene: Scene, step: DemoStep, field: Field) => FieldValue | undefined
 
-/** How far into its step a field is filled in, or when; and with what. */
+/** When a field is filled in, as a share of its step or a moment; and its value. */
 export type Filling = readonly [when: number | ((scene: Scene, step: DemoStep) => number), make: Maker]
 /** By the path of the field. */
 export type Fillings = Readonly<Record<string, Filling>>

@@ -15,9 +15,9 @@ import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } fro
 import { numbered, processKeeper } from './keep.ts'
 import { knownProcesses } from './queries.ts'
 
-/** The more, the fewer times every page of the indexes is written. */
+/** Large transactions write each index page less often. */
 const PER_TRANSACTION = 10_000
-/** The fewer, the sooner their memory is free again. */
+/** Small batches, to bound memory. */
 const AT_ONCE = 250
 const HOUR_MS = 3_600_000
 /** Distance between the random seeds of two processes. */
@@ -35,9 +35,9 @@ const TYPES: Record<ProcessTypeName, number> = {
 }
 
 /**
- * Seeds made-up processes of all types, in all municipalities that have streets in the tables, for
- * benchmarks; without charge points and requests of their own. The same seed in the same hour gives the same
- * processes, and adds nothing a second time. Returns the number of processes added.
+ * Seeds made-up processes of all types, in all municipalities that have streets in the tables, for benchmarks; without their
+ * own charge points and requests. The same seed in the same hour gives the same processes, and adds nothing a second time.
+ * Returns the number of processes added.
  */
 export async function seedProcesses(planting: Seeding): Promise<number> {
   const { db, tenant, seed, count } = planting
@@ -66,7 +66,7 @@ export async function seedProcesses(planting: Seeding): Promise<number> {
   return added
 }
 
-/** The indexes of processes that are not there yet. */
+/** The indexes of processes that do not exist yet. */
 async function unknownOf(db: Db, world: string, indexes: readonly number[]): Promise<number[]> {
   const known = await knownProcesses(
     db,
@@ -114,7 +114,7 @@ const PIDS = [
   { uuid: '6f0e6c34-6f6b-4a53-9a55-0d3f4f1f7a02', label: 'PID Laadprogramma depots' },
 ]
 
-/** The lists that forms choose from; made up where they are empty. */
+/** The lists of choices in forms; made up where they are empty. */
 export async function seedLists(db: Db, tenant: Tenant): Promise<Lists> {
   await seedContractors(db, tenant)
   await keepOperatorNames(db, tenant)

@@ -66,7 +66,7 @@ const STAGES: readonly Choice[] = [
   completed('private', 150),
 ]
 
-/** Stages on private ground, for a tenant that builds nowhere else. */
+/** Stages on private ground, for a tenant without realisations on public ground. */
 const PRIVATE_STAGES: readonly Choice[] = [
   at('private', 1, 1),
   at('private', 1, 18),

@@ -51,7 +51,7 @@ export const OPERATOR_STAFF = list('Joris Vandeputte|Nadia Kerkhofs|Pim Oosterli
 export const GRID_CONTACTS = list('Dienst aansluitingen|K. Dewaele|M. Postma|R. Vercauteren')
 export const ASSESSORS = list('Dienst mobiliteit|T. Huygens|Afdeling verkeer|S. Wouda')
 
-/** Why it was put on hold or cancelled, by the value of the reason; and how it continued. */
+/** Comments on putting on hold or cancelling, by the value of the reason; and on continuing. */
 export const STOPPED: Record<string, readonly string[]> = {
   'grid-congestion': list(
     'De netbeheerder geeft pas na de verzwaring capaciteit vrij.|Wachtlijst bij de netbeheerder, herbeoordeling in het najaar.',

@@ -14,7 +14,7 @@ export const flemishTenant = ({ bounds, colours, ...choice }: CountryChoice): Te
     ...followingFrom({ bounds, ...(colours && { colours }), ...choice }),
     country: 'BE',
     locale: { postalCode: 'BE', timeZone: 'Europe/Brussels', bounds, words: WORDS },
-    // Flanders has no objection period of six weeks as the Dutch traffic decision has.
+    // Flanders has no six-week objection period like that of the Dutch traffic decision.
     featureAccess: { canConfirmTrafficDecisions: [], ...choice.featureAccess },
     map: { pickerDiameter: 250, tileLayers: TILES, geocoders: ['geopunt', 'embedded'], ...choice.map },
   })

@@ -76,7 +76,7 @@ export const judgement: JudgementChoices = {
   ],
 }
 
-/** The conditions, checked as the crow flies: walking distance is longer, so a case worker decides. */
+/** The conditions, checked by distance as the crow flies: walking distance is longer, so a case worker decides. */
 export const advice: readonly AdviceCheck[] = [
   {
     check: 'inside-municipality',

@@ -50,7 +50,7 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
       en: 'No supplementary regulation needed',
     }),
     changed('PublicationDate', { nl: 'Bekendgemaakt op', en: 'Published on' }),
-    // Before the council decided, there is nothing to publish.
+    // Before the decision of the council, there is nothing to publish.
     (so: StepChoice) =>
       changeField(so, 'TrafficDecision.PublicationDate', { notBefore: 'TrafficDecision.CouncilDate' }),
     changed('DefinitiveDate', { nl: 'Inwerkingtreding', en: 'In force from' }),

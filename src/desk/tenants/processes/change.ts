@@ -2,9 +2,8 @@ import { type Field, type FieldGroup, fieldsOf } from '../../../platform/forms/f
 import type { ProcessType, StepChoice, StepKey } from '../../../platform/tenant/process-type.ts'
 
 /**
- * Changes that a tenant's folder makes to the default processes: adding or removing a type or a step. The
- * target of a change must exist, so that it cannot silently do nothing when the defaults change; otherwise an
- * Error is thrown.
+ * Changes that a tenant's folder makes to the default processes: adding or removing a type or a step. Throws an `Error` when
+ * the target of a change does not exist, so that no change silently stops working when the defaults change.
  */
 
 /** Changes steps by key, in every type that has them. */
@@ -53,7 +52,7 @@ export const removeField = (step: StepChoice, name: string): StepChoice => {
   return { ...changed, groups: changed.groups.filter((group) => group.fields.length > 0) }
 }
 
-/** The step with decisions that are about one more field. */
+/** The step with one more field in the scope of its decisions. */
 export const alsoDecidesOn = (step: StepChoice, path: string): StepChoice => ({
   ...step,
   groups: step.groups.map((group) => ({

@@ -5,12 +5,12 @@ import { inBoth } from '../../../platform/texts/texts-from.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
 
-/** What the checks of a tenant's folder say; of its colours they say what the pages say. */
+/** The messages of the checks of a tenant's folder; messages about its colours are shared with the pages. */
 export interface Words extends TextsOf<typeof nl> {
   t: Texts
 }
 
-/** A mistake in a tenant's folder, or a part of what is said of it. */
+/** A mistake in a tenant's folder, or a part of its sentence, rendered in a language. */
 export type Say = (say: Words) => string
 
 /** Mistakes in a tenant's folder, one sentence each. */

@@ -8,8 +8,8 @@ import { deskToken, LIMITS } from './desk-token.ts'
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
- * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`.
- * Auth0 ends the person's sessions there itself. Source: Auth0 Management API v2, "Update a user".
+ * Changes passwords through Auth0's management API, with a machine-to-machine client that has `update:users`. Auth0 itself
+ * ends the person's sessions there. Source: Auth0 Management API v2, "Update a user".
  */
 export function auth0Passwords(
   { url, clientId, clientSecret, connection }: PasswordSettings,

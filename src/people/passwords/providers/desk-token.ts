@@ -3,7 +3,7 @@ import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 
 /** Timeout and size limit of a call to a provider, in milliseconds and bytes. */
 export const LIMITS = { withinMs: 4_000, maxBytes: 65_536 }
-/** A token is not used in its last seconds. */
+/** A token is not used in its last 30 seconds. */
 const SPARE_MS = 30_000
 
 interface Asking {
@@ -13,13 +13,13 @@ interface Asking {
   as: 'form' | 'json'
   what: Record<string, string>
   limits?: typeof LIMITS
-  /** Milliseconds since any moment; the monotonic clock by default. */
+  /** Milliseconds since an arbitrary moment; the monotonic clock by default. */
   now?: () => number
 }
 
 /**
- * The desk's own access token at a provider (client credentials), fetched when needed and cached until it
- * expires. `use` calls with it, and retries once with a new one when the provider no longer accepts it.
+ * The desk's own access token at a provider (client credentials), fetched on first use and cached until it expires. `use`
+ * calls with it, and retries once with a new one when the provider no longer accepts it.
  */
 export function deskToken({ url, as, what, limits = LIMITS, now = () => performance.now() }: Asking) {
   let kept: { token: string; until: number } | null = null

@@ -8,8 +8,8 @@ import { deskToken, LIMITS } from './desk-token.ts'
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
- * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source:
- * Keycloak Admin REST API, "reset-password" and "logout" of users.
+ * Changes passwords through Keycloak's admin API, with a client whose service account has `manage-users`. Source: Keycloak
+ * Admin REST API, "reset-password" and "logout" of users.
  */
 export function keycloakPasswords(
   { url, clientId, clientSecret }: PasswordSettings,
@@ -49,7 +49,7 @@ export function keycloakPasswords(
 function refusalIn(response: unknown): PasswordAnswer {
   const rule = textIn(response, 'error') || textIn(response, 'errorMessage')
   if (/^invalidPasswordHistory|old passwords/.test(rule)) return 'used'
-  // Words from a list, and one's own name or address.
+  // A blacklisted word, or the person's own name or address.
   if (/^invalidPassword(Blacklisted|Not)/.test(rule)) return 'blacklisted'
   return /^invalidPassword/.test(rule) ? 'weak' : 'refused'
 }

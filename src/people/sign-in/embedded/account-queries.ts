@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ProviderPasswordTable } from '../../../platform/db/people-schema.ts'
 
-/** The latest passwords of a person, hashed, the valid one first. */
+/** The latest password hashes of a person, the valid one first. */
 export const findPasswords = (db: Db, personId: string, most: number) =>
   db
     .selectFrom('provider_password')
@@ -12,7 +12,7 @@ export const findPasswords = (db: Db, personId: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Stores a new password; false when another was set at the same time. */
+/** Stores a new password; false when another was stored at the same time. */
 export async function addPassword(db: Db, password: Selectable<ProviderPasswordTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_password')
@@ -22,7 +22,7 @@ export async function addPassword(db: Db, password: Selectable<ProviderPasswordT
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Removes what the embedded provider issued to a person: sessions, tokens, codes, grants. */
+/** Removes everything that the embedded provider issued to a person: sessions, tokens, codes, grants. */
 export async function removeProviderRecordsOfAccount(db: Db, accountId: string): Promise<void> {
   const records = await db.selectFrom('provider_record').select(['kind', 'id', 'payload']).execute()
   for (const { kind, id, payload } of records)

@@ -10,9 +10,9 @@ import { makeProvider, type TellFailure } from './provider.ts'
 import { CLIENT_ID, issuerAt } from './tokens.ts'
 
 export interface EmbeddedProvider extends IdentityProvider {
-  /** The provider itself, made at the first request that needs it. */
+  /** The provider itself, created at the first request that needs it. */
   open(): Promise<Provider>
-  /** Displays its failures; set once, by its routes. */
+  /** Displays its errors; set once, by its routes. */
   onFailure: TellFailure
   close(): void
 }
@@ -46,7 +46,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   })
 
   /**
-   * The desk fetches its tokens through its own listener on the loopback address: the public address may lead
+   * The desk fetches its tokens through its own listener on the loopback address, because the public address may route
    * through a proxy, or not be listening yet.
    */
   const openDirectDispatch = lazyAsync(async () => {

@@ -5,7 +5,7 @@ import { keptOnce } from '../../../platform/db/meta.ts'
 
 export const SIGNED_WITH = 'ES256'
 
-/** The signing key of the embedded provider, private part included; made once per database. */
+/** The signing key of the embedded provider, including the private part; generated once per database. */
 export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
   const kept = await keptOnce(db, 'provider.signing-key', async () => {
     const { privateKey } = await generateKeyPair(SIGNED_WITH, { extractable: true })

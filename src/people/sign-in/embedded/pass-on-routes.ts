@@ -9,9 +9,7 @@ import { explain } from '../routes.tsx'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { PREFIX } from './tokens.ts'
 
-/**
- * All other requests under the prefix go to the provider unchanged: body unread, address without the prefix.
- */
+/** Passes all other requests under the prefix to the provider: body unread, URL without the prefix. */
 export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvider) {
   const calls = new WeakMap<IncomingMessage, { http: FastifyRequest; reply: FastifyReply }>()
 
@@ -43,7 +41,7 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
       schema: { hide: true } as object,
       handler: async (http, reply) => {
         const handle = (await embedded.open()).callback()
-        // The provider answers itself, so the headers of every answer are copied first.
+        // The provider writes the response itself, so the headers of every response are copied first.
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
         reply.hijack()

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 
-// Less than for real people: the embedded provider does not start in production.
+// Cheaper than for real people: the embedded provider does not start in production.
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -27,7 +27,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) =>
-    // The same letter may be encoded in two ways; keyboards differ in which.
+    // Keyboards differ in their encoding of accented letters; NFKC makes them equal.
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: MOST_MEMORY }, (error, hash) =>
       error ? reject(error) : resolve(hash),
     ),

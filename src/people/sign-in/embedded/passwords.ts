@@ -5,7 +5,7 @@ import type { PasswordProvider } from '../../passwords/password-provider.ts'
 import { addPassword, findPasswords, removeProviderRecordsOfAccount } from './account-queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-/** This many of the latest passwords may not be used again. */
+/** Number of latest passwords that may not be reused. */
 const REMEMBERED = 5
 
 /** The most common passwords, without digits and signs around them. */
@@ -39,16 +39,14 @@ export const embeddedPasswords = (db: Db): PasswordProvider => ({
   },
 })
 
-/** Whether this password opens a persona: any, where none was set. */
+/** Whether this password opens a persona; any does for a persona without a password. */
 export async function opensAccount(db: Db, personId: string, password: string | undefined): Promise<boolean> {
   const [current] = await findPasswords(db, personId, 1)
   if (!current) return true
   return password !== undefined && isPassword(password, current.hash)
 }
 
-/**
- * True for a word of the list with only digits and signs around it, also with digits and signs for letters.
- */
+/** True for a word of the list with only digits and signs around it, also when digits or signs replace letters. */
 function isCommon(password: string): boolean {
   const word = trimmed(fold(password), /\P{L}/u)
   return COMMON.has(word) || COMMON.has(word.replace(/[01345@$]/g, (sign) => LETTERS[sign] ?? sign))

@@ -4,7 +4,7 @@ import type { Persona } from '../personas.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { CLIENT_ID, PREFIX } from './tokens.ts'
 
-/** Signs the persona in at the provider. Returns the address to go on to. */
+/** Signs the persona in at the provider. Returns the address to redirect to. */
 export async function playPersona(
   { open }: EmbeddedProvider,
   persona: Persona,
@@ -15,8 +15,7 @@ export async function playPersona(
   const { raw } = http
   const session = await provider.Session.get(provider.createContext(raw, reply.raw))
   if (session.accountId && session.accountId !== persona.id) {
-    // Otherwise the provider would ask whether to sign the other persona out, on a page of its own that needs
-    // a script.
+    // Otherwise the provider would ask whether to sign the other persona out, on its own page, which needs a script.
     const interaction = await provider.interactionDetails(raw, reply.raw)
     delete interaction.session
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
@@ -26,7 +25,7 @@ export async function playPersona(
   return provider.interactionResult(raw, reply.raw, result, { mergeWithLastSubmission: false })
 }
 
-/** Ends the provider's session of this browser, when the request has the token that was issued in it. */
+/** Ends the provider's session of this browser, when the request contains the token that was issued in it. */
 export async function endProviderSession(
   { open, known }: EmbeddedProvider,
   http: FastifyRequest,

@@ -10,7 +10,7 @@ import { CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
 
 const HOUR_S = 3_600
 
-/** Displays the provider's own failures, and `NotFound` for an address that it does not have, in the desk's layout. */
+/** Displays the provider's own errors, and `NotFound` for its unknown addresses, in the desk's layout. */
 export type TellFailure = (
   ctx: Pick<KoaContextWithOIDC, 'req' | 'type' | 'body' | 'status' | 'set'>,
   error: Error,
@@ -18,7 +18,7 @@ export type TellFailure = (
 
 /** The certified provider with the tenant's personas as its accounts. */
 export async function makeProvider(parts: AppParts, onFailure: TellFailure): Promise<Provider> {
-  // Imported here, because only an environment without a provider of its own needs it.
+  // Imported here, because only an installation without its own provider needs it.
   const { Provider } = await import('oidc-provider')
   const issuer = issuerAt(parts.settings.publicUrl)
   const provider = new Provider(issuer, {
@@ -44,7 +44,7 @@ export async function makeProvider(parts: AppParts, onFailure: TellFailure): Pro
     await next()
     if (ctx.status === 404 && !ctx.body) onFailure(ctx, new NotFound())
   })
-  // The desk decides its public address: web/public-address.ts.
+  // The desk determines its public address: web/public-address.ts.
   provider.proxy = true
   return provider
 }
@@ -93,7 +93,7 @@ function tokensFor({ tenant, settings }: AppParts, api: string): Configuration {
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) }
     },
     extraTokenClaims: (_ctx, token) => claimsOfAccount('accountId' in token ? token.accountId : undefined),
-    // As the strictest providers do: a refresh token may be used once.
+    // As at the strictest providers: a refresh token is valid once.
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     async loadExistingGrant(ctx) {

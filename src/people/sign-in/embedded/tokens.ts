@@ -11,12 +11,12 @@ const ACCESS_TOKEN_SECONDS = 3_600
 /** Path of the embedded provider. */
 export const PREFIX = '/idp'
 
-/** Its issuer in tokens. */
+/** Issuer of its tokens. */
 export const issuerAt = (publicUrl: string) => `${publicUrl}${PREFIX}`
 
 /**
- * An access token of the embedded provider for a persona; made without the server, from the same database.
- * Its issuer is that of the server that last ran on it, else of `publicUrl`.
+ * An access token of the embedded provider for a persona; signed without the server, with the key in the same database. Its
+ * issuer is that of the server that last ran on this database, else derived from `publicUrl`.
  */
 export async function accessTokenFor(
   persona: Persona,
@@ -24,7 +24,7 @@ export async function accessTokenFor(
 ): Promise<string> {
   const key = await signingKey(db)
   const signedIn = { auth_time: Math.floor(Date.now() / 1_000) }
-  // `gty`: for a program, which accepts no terms.
+  // `gty` marks an API client, which accepts no terms.
   const program = { client_id: CLIENT_ID, gty: 'client-credentials' }
   return new SignJWT({ ...claimsOf(persona, tenantId), ...signedIn, ...program })
     .setProtectedHeader({ alg: SIGNED_WITH, kid: key.kid, typ: 'at+jwt' })

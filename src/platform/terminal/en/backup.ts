@@ -1,4 +1,4 @@
-/** Of backups, and putting them back. */
+/** Messages about backups and restoring. */
 export const backup = {
   isThere: '{file} is there already.',
   noDesk: 'There is no desk to make a backup of.',

@@ -1,4 +1,4 @@
-/** Of the database, and where its files are. */
+/** Messages about the database, and the location of its files. */
 export const database = {
   otherTenant:
     'Wrong tenant config: this database belongs to "{owner}", the server was started for "{tenantId}".',

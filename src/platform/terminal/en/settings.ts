@@ -1,4 +1,4 @@
-/** What is wrong with a setting, behind its name. */
+/** Mistakes in a setting, shown after its name. */
 export const settings = {
   value: '{line}; it is {value}.',
   oneOf: 'must be one of {list}.',
@@ -49,7 +49,7 @@ export const settings = {
     smtp: 'use smtps: or SMTP_TLS=required',
     clamd: 'keep the scanner on this machine',
   },
-  /** Of a rule in `OIDC_ROLES`. */
+  /** Mistakes in a rule of `OIDC_ROLES`. */
   roles: {
     form: 'is not NAME=ROLE or NAME=ROLE:CODES.',
     noRole: 'names no role; one of {list}.',

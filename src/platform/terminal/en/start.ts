@@ -1,4 +1,4 @@
-/** Of a server that starts. */
+/** Messages of a starting server. */
 export const start = {
   langWrong: '--lang must be one of: {languages}.',
   at: '{name} {version} is at {url}',

@@ -1,4 +1,4 @@
-/** Errors of the system by their code: of files and databases in our words, of the network as Node tells them. */
+/** System errors by code: those of files and databases in our own words, those of the network as Node reports them. */
 export const system = {
   files: {
     EACCES: 'this user has no right to do that',

@@ -1,4 +1,4 @@
-/** What is wrong with a token, or why somebody ends as a guest. */
+/** Problems with a token, and reasons why a person is a guest. */
 export const tokens = {
   noClaim: 'There is no claim {claim}. OIDC_ROLES_CLAIM names another one.',
   guest: 'Nothing that was sent stands for a role here: a guest. Rules in OIDC_ROLES say what it stands for.',

@@ -1,4 +1,4 @@
-/** Van back-ups, en van terugzetten. */
+/** Messages about backups and restoring. */
 export const backup = {
   isThere: '{file} is er al.',
   noDesk: 'Er is geen loket om een back-up van te maken.',

@@ -1,4 +1,4 @@
-/** Van de database, en waar de bestanden ervan zijn. */
+/** Messages about the database, and the location of its files. */
 export const database = {
   otherTenant: 'Verkeerde tenant: deze database is van "{owner}", en de server is gestart voor "{tenantId}".',
   beforeRelease:

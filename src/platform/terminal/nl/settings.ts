@@ -1,4 +1,4 @@
-/** Wat er mis is met een instelling, achter de naam ervan. */
+/** Mistakes in a setting, shown after its name. */
 export const settings = {
   value: '{line}; nu is het {value}.',
   oneOf: 'moet een zijn van {list}.',
@@ -50,7 +50,7 @@ export const settings = {
     smtp: 'gebruik smtps: of SMTP_TLS=required',
     clamd: 'houd de scanner op deze machine',
   },
-  /** Van een regel in `OIDC_ROLES`. */
+  /** Mistakes in a rule of `OIDC_ROLES`. */
   roles: {
     form: 'is niet NAAM=ROL of NAAM=ROL:CODES.',
     noRole: 'noemt geen rol; een van {list}.',

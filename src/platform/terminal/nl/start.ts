@@ -1,4 +1,4 @@
-/** Van een server die start. */
+/** Messages of a starting server. */
 export const start = {
   langWrong: '--lang is een van: {languages}.',
   at: '{name} {version} staat op {url}',

@@ -1,4 +1,4 @@
-/** Fouten van het systeem, naar hun code. */
+/** System errors by code. */
 export const system = {
   files: {
     EACCES: 'daarop heeft deze gebruiker geen recht',

@@ -1,4 +1,4 @@
-/** Wat er mis is met een token, of waarom iemand als gast eindigt. */
+/** Problems with a token, and reasons why a person is a guest. */
 export const tokens = {
   noClaim: 'Er is geen claim {claim}. OIDC_ROLES_CLAIM noemt een andere.',
   guest:

@@ -1,4 +1,4 @@
-/** Address registers: what an import tells, and what the desk has of them. */
+/** Address registers: messages of an import, and the registers of the desk. */
 export const addresses = {
   title: 'Addresses',
   file: {

@@ -17,7 +17,7 @@ export const coordinates: Translation<typeof nl> = {
   lookUp: 'Look up the coordinates',
   lookingUp: 'Looking up the coordinates…',
   suggested: 'These are the coordinates of the address. Save to accept them.',
-  /** Added to that. */
+  /** Added to the text above. */
   onlyStreet: 'Only the street or a house number nearby was found: the place is less exact.',
   same: 'The address has the same coordinates.',
   noMatch:

@@ -32,7 +32,7 @@ export const errors: Translation<typeof nl> = {
     text: 'The desk is too busy now. Try again in {n|count} {{second|seconds}}.',
     notSaved: 'What you sent was not saved: load this page again to send it once more.',
   },
-  /** Answers to programs, for which there are no pages. */
+  /** Responses to programs, for which there are no pages. */
   call: {
     missing: 'This does not exist, or is not for you.',
     unknown: 'There is no such call.',

@@ -4,7 +4,7 @@ import type { exports as dutch } from '../nl/exports.ts'
 export const exports: Translation<typeof dutch> = {
   button: 'Export to Excel',
   title: 'Excel export',
-  /** Of the columns that a workbook has; without a choice those of the specification. */
+  /** Choices of the columns of a workbook; the default is that of the specification. */
   choices: { title: 'Columns in Excel', alle: 'All columns', scherm: 'The columns on the screen' },
   /** Names of sheets, by type of process; the specification names the first in every language. */
   sheets: {

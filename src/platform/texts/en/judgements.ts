@@ -24,7 +24,7 @@ export const judgements: Translation<typeof nl> = {
   unchanged: 'Nothing has changed from the earlier judgement.',
   otherLabel: '‘{label}’ does not belong to this code, which is called {names}.',
   foreignReason: 'This judgement takes no reason.',
-  /** Why confirming waits. */
+  /** Why the judgement cannot be confirmed yet. */
   blocked: {
     verdict: 'Choose a verdict first.',
     reason: 'Now choose a reason.',

@@ -72,14 +72,14 @@ export const processList: Translation<typeof nl> = {
     only: 'Only these',
     onlyOf: 'Only these: {group}',
   },
-  /** A turn that is shared with nobody else. */
+  /** A turn of these parties alone. */
   onlyParties: 'only {parties}',
   searchHint:
     'Reference, address, municipality, EAN, grid number, charger, parking lot, customer, PID, CPO or contractor; from 3 characters',
   searchHintRequests:
     'Reference, address, municipality, EAN, grid number, charger, parking lot, customer, PID, CPO or contractor, or a request: reference, name, e-mail or telephone; from 3 characters',
   searchTooShort: 'A search counts from 3 characters; this one is left out.',
-  /** In an empty tab: where the same search finds something. */
+  /** In an empty tab: the other tabs in which the same search has results. */
   inTab: '{n} in {tab}',
   atLeastCount: '{n}+',
   refreshAll: 'Refresh ({n} processes)',

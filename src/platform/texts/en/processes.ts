@@ -137,7 +137,7 @@ export const processes: Translation<typeof nl> = {
       'These coordinates lie in {other}, but the postal code belongs to {name}. Correct one of them.',
     notYours: 'This place is in {municipality}, where you may not start processes.',
   },
-  /** What a process changes at its location. */
+  /** Changes of a process at its location. */
   standing: {
     oldAddress:
       'The new place is {far} from the old address, which is still here. Fill in the address of the new place in step 1.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../dictionary.ts'
 import type { trendReports as nl } from '../nl/trend-reports.ts'
 
-/** The report on the course of things by month. */
+/** The trend report, by month. */
 export const trendReports: Translation<typeof nl> = {
   title: 'Trend by month',
   menu: 'Trend',

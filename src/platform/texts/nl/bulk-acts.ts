@@ -1,4 +1,4 @@
-/** Acts on many processes at once, beside those of `selection`. */
+/** Acts on many processes at once, besides those of `selection`. */
 export const bulkActs = {
   more: 'Meer',
   kinds: {

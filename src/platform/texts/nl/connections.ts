@@ -21,14 +21,14 @@ export const connections = {
   failedBecause: 'Het koppelen van aanvraag en proces is mislukt!',
   conflict:
     'Aanvraag {request} of proces {process} is intussen gewijzigd: de aanvraag is nu {state}. Er is niets opgeslagen.',
-  /** Asked before a request is connected to a process elsewhere. */
+  /** Question before a request is connected to a process elsewhere. */
   elsewhere: {
     title: 'Aanvraag {request} toch koppelen?',
     municipality: 'Aanvraag {request} ligt in {municipality}, proces {process} in {other}.',
     distance: 'Tussen aanvraag {request} en proces {process} ligt {distance}.',
     connect: 'Toch koppelen',
     leave: 'Niet koppelen',
-    /** Before a process starts with requests: it has a place, and no reference yet. */
+    /** Before a process starts with requests: it has a location, and no reference yet. */
     atStart: {
       title: 'Toch met deze aanvragen starten?',
       municipality: 'Aanvraag {request} ligt in {municipality}, deze plek in {other}.',

@@ -15,7 +15,7 @@ export const coordinates = {
   lookUp: 'Haal de coördinaten op',
   lookingUp: 'Coördinaten worden opgehaald…',
   suggested: 'Dit zijn de coördinaten van het adres. Sla ze op om ze over te nemen.',
-  /** Added to that. */
+  /** Added to the text above. */
   onlyStreet: 'Alleen de straat of een nabij huisnummer is gevonden: de plaats is minder precies.',
   same: 'Het adres heeft dezelfde coördinaten.',
   noMatch:

@@ -1,4 +1,4 @@
-/** Decisions that hold for the values that they were made on. */
+/** Decisions, which apply to the values on which they were based. */
 export const decisions = {
   tooEarly: 'Hierover kan nog niet worden besloten. Nog niet ingevuld: {names}.',
   opened: '{label}: {value} geldt niet meer.',

@@ -33,7 +33,7 @@ export const errors = {
     text: 'Het is nu te druk op het loket. Probeer het over {n|count} {{seconde|seconden}} opnieuw.',
     notSaved: 'Wat u verstuurde is niet opgeslagen: laad deze pagina opnieuw om het nog eens te versturen.',
   },
-  /** Answers to programs, for which there are no pages. */
+  /** Responses to programs, for which there are no pages. */
   call: {
     missing: 'Dit bestaat niet, of is niet voor u.',
     unknown: 'Deze aanroep bestaat niet.',

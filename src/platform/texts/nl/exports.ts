@@ -2,7 +2,7 @@
 export const exports = {
   button: 'Exporteer Excel',
   title: 'Excel-export',
-  /** Of the columns that a workbook has; without a choice those of the specification. */
+  /** Choices of the columns of a workbook; the default is that of the specification. */
   choices: { title: 'Kolommen in Excel', alle: 'Alle kolommen', scherm: 'De kolommen op het scherm' },
   /** Names of sheets, by type of process. */
   sheets: {

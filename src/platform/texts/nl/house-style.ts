@@ -1,4 +1,4 @@
-/** De kleuren en het logo van het loket. */
+/** The colours and the logo of the desk. */
 export const houseStyle = {
   themes: { light: 'lichte', dark: 'donkere' },
   pairs: {

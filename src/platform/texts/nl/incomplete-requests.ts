@@ -1,4 +1,4 @@
-/** Requests that came in without what is needed to answer them. */
+/** Requests without the contact data needed to answer them. */
 export const incompleteRequests = {
   title: 'Niet compleet',
   hint: 'Deze aanvraag kwam binnen zonder e-mailadres en telefoonnummer, zodat de aanvrager geen antwoord kan krijgen. Vul ten minste een van beide in; dan staat de aanvraag open om te beoordelen.',

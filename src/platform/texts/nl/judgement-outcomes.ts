@@ -1,4 +1,4 @@
-/** Why a judgement is refused, and who judged: sentences of the server, which the panel shows as they come. */
+/** Why a judgement is refused, and who judged: sentences of the server, which the panel shows unchanged. */
 export const judgementOutcomes = {
   conflict: 'Deze aanvraag is intussen beoordeeld door {name}: {verdict}. Uw oordeel is niet opgeslagen.',
   conflictChanged: 'Deze aanvraag is intussen gewijzigd. Uw oordeel is niet opgeslagen.',

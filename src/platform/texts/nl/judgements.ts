@@ -22,7 +22,7 @@ export const judgements = {
   unchanged: 'Er is niets gewijzigd ten opzichte van het eerdere oordeel.',
   otherLabel: '‘{label}’ hoort niet bij deze code; die heet {names}.',
   foreignReason: 'Bij dit oordeel hoort geen reden.',
-  /** Why confirming waits. */
+  /** Why the judgement cannot be confirmed yet. */
   blocked: {
     verdict: 'Kies eerst een oordeel.',
     reason: 'Kies nog een reden.',

@@ -1,6 +1,4 @@
-/**
- * Mails of a process. Source of the fallback: spec 3 §8. Keys of `codes` are SMTP codes, in words of our own.
- */
+/** Mails of a process. Source of the fallback: spec 3 §8. Keys of `codes` are SMTP codes, with our own texts. */
 export const mails = {
   none: 'Er zijn geen verzonden e-mails gevonden voor dit proces.',
   olderNotShown: 'Oudere e-mails worden hier niet getoond.',

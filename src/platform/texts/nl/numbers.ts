@@ -1,3 +1,3 @@
 import { NUMBER_LOCALES } from '../language.ts'
-/** How numbers are written. */
+/** Format of numbers. */
 export const numbers = { locale: NUMBER_LOCALES.nl } as const

@@ -1,4 +1,4 @@
-/** Everybody who signed in, under Beheer. */
+/** The list of everyone who signed in, under Beheer. */
 export const people = {
   title: 'Gebruikers',
   search: 'Zoek op naam of e-mailadres',

@@ -70,14 +70,14 @@ export const processList = {
     only: 'Alleen deze',
     onlyOf: 'Alleen deze: {group}',
   },
-  /** A turn that is shared with nobody else. */
+  /** A turn of these parties alone. */
   onlyParties: 'alleen {parties}',
   searchHint:
     'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer; vanaf 3 tekens',
   searchHintRequests:
     'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer, of een aanvraag: referentie, naam, e-mail of telefoon; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; er wordt niet op gezocht.',
-  /** In an empty tab: where the same search finds something. */
+  /** In an empty tab: the other tabs in which the same search has results. */
   inTab: '{n} in {tab}',
   atLeastCount: '{n}+',
   refreshAll: 'Vernieuwen ({n} processen)',

@@ -108,7 +108,7 @@ export const processes = {
   resets: {
     title: 'Teruggezet',
     one: '{name} zette het proces terug van stap {from:number} naar stap {to:number} ({time}).',
-    /** Of the step that the process is in: one that was finished. */
+    /** A reset of the current step, which was completed. */
     same: '{name} zette stap {to:number} weer open ({time}).',
     undo: 'Terugzetten ongedaan maken',
     undone: 'Het terugzetten is ongedaan gemaakt; alle stappen staan weer zoals ze stonden.',
@@ -136,7 +136,7 @@ export const processes = {
       'Deze coördinaten liggen in {other}, maar de postcode hoort bij {name}. Verbeter een van beide.',
     notYours: 'Deze plek ligt in {municipality}; daar mag u geen processen starten.',
   },
-  /** What a process changes at its location. */
+  /** Changes of a process at its location. */
   standing: {
     oldAddress:
       'De nieuwe plek ligt {far} van het oude adres, dat hier nog staat. Vul in stap 1 het adres van de nieuwe plek in.',

@@ -1,4 +1,4 @@
-/** What is wrong between the desk and the proxy in front of it, for whoever runs the server. */
+/** Faults of the proxy in front of the desk, for whoever runs the server. */
 export const proxy = {
   title: 'Voor de beheerder van deze server',
   unreachable: 'Dit loket is nog niet goed ingesteld',

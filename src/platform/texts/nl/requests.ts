@@ -78,7 +78,7 @@ export const requests = {
   next: 'Volgende',
   onThisPage: 'Op deze pagina',
   neighbours: 'Vorige en volgende aanvraag',
-  /** Known origins; others are shown as they were sent. */
+  /** Known origins; others are shown as sent. */
   origins: {
     publieksformulier: 'publieksformulier',
     webformulier: 'webformulier',

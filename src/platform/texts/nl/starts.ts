@@ -1,4 +1,4 @@
-/** Starting many processes at once, from a file or a call. */
+/** Starting many processes at once, from a file or an API call. */
 export const starts = {
   title: 'Locaties uit een bestand starten',
   explanation:

@@ -1,4 +1,4 @@
-/** The terms of use. A change of substance takes a new version: src/people/terms/terms.ts. */
+/** The terms of use. A change of substance needs a new version: src/people/terms/terms.ts. */
 export const terms = {
   title: 'Gebruiksvoorwaarden',
   read: 'Lees de gebruiksvoorwaarden',

@@ -1,4 +1,4 @@
-/** The report on the course of things by month. */
+/** The trend report, by month. */
 export const trendReports = {
   title: 'Verloop per maand',
   menu: 'Verloop',

@@ -1,4 +1,4 @@
-/** Whose turn it is, how long it waits, and when it will be in operation. */
+/** Whose turn it is, for how long, and the expected date of operation. */
 export const waiting = {
   title: 'Wie is aan zet',
   row: 'Aan zet: {parties}',

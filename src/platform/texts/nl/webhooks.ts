@@ -1,4 +1,4 @@
-/** Programs that the desk tells of events. */
+/** Webhooks: programs to which the desk sends events. */
 export const webhooks = {
   title: 'Webhooks',
   none: 'Er zijn nog geen webhooks.',

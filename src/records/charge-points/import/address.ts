@@ -5,14 +5,14 @@ import type { Country } from '../../../platform/tenant/tenant.ts'
 interface SplitAddress {
   street: string
   house_number: string
-  /** '' unless the line has them. */
+  /** '' if the line has none. */
   postal_code: string
   city: string
 }
 
 /**
- * Street, house number with its addition and place of an address on one line. A line that is read only in part stays the
- * street, whole. Pure.
+ * Splits an address line into street, house number with addition, and place. A line that cannot be parsed completely becomes
+ * the street, unsplit. Pure.
  */
 export function splitAddress(address: string, country: Country): SplitAddress {
   const known = knownPlaces(country)

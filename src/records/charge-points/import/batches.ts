@@ -4,20 +4,20 @@ import type { Source } from './sources/source.ts'
 
 const POLES_AT_A_TIME = 1_000
 
-/** Some sites of a file, and what was refused among them. */
+/** Some sites of a file, and the refused rows among them. */
 export interface Batch {
   sites: PlacedSite[]
   /** The line of each site in the file, by key. */
   lines: Map<string, number>
   refused: { line: number; reference: string; reason: string }[]
-  /** How many rows were read, and how many of these have no key. */
+  /** The number of rows read, and how many of these have no key. */
   read: number
   keyless: number
 }
 
 /**
- * Reads a file in batches of about a thousand poles, without surroundings when it is `onlyOwn`. `seen` gets
- * the key of everything in it, also of refused rows: these are in the file, so they must not count as absent.
+ * Reads a file in batches of about a thousand poles; `onlyOwn` leaves out surroundings. Adds every key to `seen`, also of
+ * refused rows: these are in the file, so they must not count as absent.
  */
 export async function* readBatches(
   context: Importer,
@@ -43,7 +43,7 @@ export async function* readBatches(
       for (const { reference, reason } of it.refused) refuse(reference, reason)
       if ('reason' in placed) {
         refuse(it.key, placed.reason)
-        // What is left out on purpose is as absent as what the file does not have.
+        // A site that is left out on purpose counts as absent from the file.
         if (placed.isLeftOut) seen.delete(it.key)
       } else {
         batch.sites.push(placed)

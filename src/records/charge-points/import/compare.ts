@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlacedSite } from './place.ts'
 import type { Pole } from './site.ts'
 
-/** What a file changes about the poles of one site. Pure. */
+/** The changes that a file makes to the poles of one site. Pure. */
 
 export const RESULTS = [
   'created',
@@ -15,7 +15,7 @@ export const RESULTS = [
   'refused',
 ] as const
 export type Result = (typeof RESULTS)[number]
-/** The results with which an import does not write the pole. */
+/** The results for which an import does not write the pole. */
 export const UNWRITTEN: readonly Result[] = ['unchanged', 'held', 'duplicate', 'refused']
 
 export interface KnownPole {
@@ -26,19 +26,22 @@ export interface KnownPole {
   removed_at: string | null
   /** Keys of its charging places. */
   uids: ReadonlySet<string>
-  /** A finished process removed it from the map. */
+  /** True if a finished process removed it from the map. */
   isTakenAway?: boolean
-  /** A running process places this pole, or changes the poles of its location. No file removes it before that process ends. */
+  /**
+   * True if a running process places this pole, or changes the poles of its location. No file removes it before that process
+   * ends.
+   */
   isHeld?: boolean
 }
 
 export interface Change<Known extends KnownPole = KnownPole> {
   result: Exclude<Result, 'refused'>
   site: PlacedSite
-  /** As in the file; null when the file no longer has it. */
+  /** The pole in the file; null when the file no longer has it. */
   pole: Pole | null
   known: Known | null
-  /** What the poles were called on which its charging places stood until now. */
+  /** The former names of the poles that its charging places were on. */
   movedFrom: string[]
   /** Unique within the source. */
   sourceKey: string
@@ -46,8 +49,8 @@ export interface Change<Known extends KnownPole = KnownPole> {
 }
 
 /**
- * Compares the poles of a site with the stored ones. A pole is matched by its charging places, else by its
- * key: operators rename poles, and move them a little, but never give a charging place another key.
+ * Compares the poles of a site with the stored ones. A pole is matched by its charging places, else by its key: operators
+ * rename poles, and move them a little, but never give a charging place another key.
  */
 export function compareSite<Known extends KnownPole>(
   site: PlacedSite,
@@ -92,10 +95,10 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
   fingerprint: known.fingerprint,
 })
 
-/** What becomes of a pole that stands, and that the file no longer has. */
+/** The result for a standing pole that the file no longer has. */
 export const removalResult = ({ isHeld }: Pick<KnownPole, 'isHeld'>) => (isHeld ? 'held' : 'removed')
 
-/** The ids of the locations that have a held pole; a file removes none of them. */
+/** The ids of the locations with a held pole; a file removes none of these. */
 export const locationsHeld = (poles: readonly { isHeld: boolean; location_id: number }[]) =>
   new Set(poles.filter((it) => it.isHeld).map((it) => it.location_id))
 
@@ -118,7 +121,7 @@ function sharingMost<Known extends KnownPole>(pole: Pole, free: ReadonlySet<Know
   return found
 }
 
-/** A # in the site's own key is replaced: otherwise two poles could get the same key. */
+/** Escapes a # in the site's own key: otherwise two poles could get the same key. */
 function keyOf(site: PlacedSite, { key }: Pole): string {
   const own = site.key.replace(/[%#]/g, encodeURIComponent)
   return key === '' ? own : `${own}#${key}`
@@ -131,10 +134,10 @@ function newKey(site: PlacedSite, pole: Pole, taken: Set<string>): string {
   return key
 }
 
-/** The live status of a charging place is no change; that it is gone, or new, is. */
+/** The live status of a charging place is no change; only its removal or addition is. */
 const LASTING = ['REMOVED', 'PLANNED', 'UNKNOWN']
 
-/** Equal when the source says the same about a pole and its site. */
+/** Hash that is equal when the source has the same facts about a pole and its site. */
 function fingerprintOf({ poles: _poles, ...site }: PlacedSite, { evses, ...pole }: Pole): string {
   const places = evses
     .map((it) => ({ ...it, status: LASTING.includes(it.status) ? it.status : 'IN_USE' }))

@@ -8,7 +8,7 @@ import type { Change } from './compare.ts'
 
 const NEAR_METRES = 50
 
-/** The pole of another source that a new one probably duplicates, and the distance between them. */
+/** The pole of another source that a new one probably duplicates, and the distance in metres. */
 export interface Duplicate {
   reference: string
   source: string
@@ -21,8 +21,8 @@ interface Party {
 }
 
 /**
- * Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's
- * key. A pole that was told apart from one of its own source is not new on the map.
+ * For every new pole, one of another source and the same party within 50 m, by the new pole's key. A pole that was split off
+ * from one of its own source is not new on the map.
  */
 export async function findDuplicates(
   db: Db,
@@ -46,7 +46,7 @@ export async function findDuplicates(
   for (const { site, pole, sourceKey } of fresh) {
     const near = grid.around(pole).filter((it) => isSameParty(it, site))
     const found = nearest(near, pole)
-    // A pole that a process moved or removed is matched by its chargers, wherever the file still has it.
+    // A pole that a process moved or removed is matched by its charger ids, wherever the file places it.
     const known = pole.evses.map((it) => byCharger.get(chargerKey(it.evse_id))).find(Boolean)
     const duplicate = found && found.metres <= NEAR_METRES ? found.item : known
     if (duplicate)
@@ -59,13 +59,13 @@ export async function findDuplicates(
   return duplicates
 }
 
-/** By OCPI's party when both have one, else by the operator's name. */
+/** Compares OCPI's party when both have one, else the operator's name. */
 const isSameParty = (a: Party, b: Party) =>
   (a.party !== '' && a.party === b.party) ||
   (a.operator_name !== '' && fold(a.operator_name) === fold(b.operator_name))
 
 /**
- * A grid with cells of about a hundred metres, so that a thousand poles are not each compared with thousands.
+ * Grid with cells of about a hundred metres: comparing a thousand poles with thousands of others pairwise would be too slow.
  */
 const PER_DEGREE = 1_000
 

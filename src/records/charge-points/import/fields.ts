@@ -5,10 +5,10 @@ export type ImportWords = Texts['chargePointImport']
 type Row = Readonly<Record<string, unknown>>
 
 const MOST_CHARACTERS = 255
-/** Invisible characters and lone surrogates, which no database stores. */
+/** Invisible characters and lone surrogates, which databases cannot store. */
 const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
-/** Reads the fields of one record, and collects the problems instead of throwing. */
+/** Reads the fields of one record; collects problems instead of throwing. */
 export class Fields {
   readonly reasons: string[] = []
   readonly #row: Row
@@ -23,7 +23,7 @@ export class Fields {
     this.reasons.push(field ? `${field}: ${reason}` : reason)
   }
 
-  /** The field as plain text on one line; a number as its digits. '' when absent. */
+  /** The field as plain text on one line; a number as its digits; '' when absent. */
   text(field: string, most = MOST_CHARACTERS): string {
     const text = asText(this.#row[field])
     if (text === null) this.refuse(field, this.#words.kind())
@@ -32,7 +32,7 @@ export class Fields {
     return ''
   }
 
-  /** The same for a required field. */
+  /** As `text`, for a required field. */
   required(field: string, most?: number): string {
     const before = this.reasons.length
     const text = this.text(field, most)
@@ -40,7 +40,7 @@ export class Fields {
     return text
   }
 
-  /** A number of at least 0, also as text with point or comma; 0 when absent. */
+  /** A number of at least 0, also as text with a decimal point or comma; 0 when absent. */
   amount(field: string, most: number): number {
     const text = this.text(field)
     if (text === '') return 0
@@ -50,7 +50,7 @@ export class Fields {
     return 0
   }
 
-  /** One of the words, case-insensitive; `otherwise` when absent. */
+  /** One of these words, case-insensitive; `otherwise` when absent. */
   oneOf<Word extends string>(field: string, all: readonly Word[], otherwise: Word): Word {
     const text = this.text(field).toLowerCase()
     if (text === '') return otherwise
@@ -60,7 +60,7 @@ export class Fields {
   }
 }
 
-/** Text without invisible characters; null for what is no text. */
+/** Text without invisible characters; '' when absent, null when it is not text. */
 export function asText(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null
@@ -73,5 +73,5 @@ export const isRecord = (value: unknown): value is Row =>
 
 const NOBODY = ['onbekend', 'unknown', 'inconnu', 'n/a', 'none', '-', '?']
 
-/** The name of an operator; '' for the words that mean "unknown". */
+/** The name of an operator; '' for words that mean "unknown". */
 export const operatorNamed = (name: string) => (NOBODY.includes(name.toLowerCase()) ? '' : name)

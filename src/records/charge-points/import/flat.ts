@@ -9,7 +9,7 @@ import { Fields, type ImportWords, operatorNamed } from './fields.ts'
 import { kindOf } from './poles.ts'
 import type { SiteReading } from './site.ts'
 
-/** One pole with named columns: a row of CSV, or the properties of a GeoJSON point. Pure. */
+/** One pole with named columns: a CSV row, or the properties of a GeoJSON point. Pure. */
 
 export const COLUMNS = [
   'id',
@@ -70,7 +70,7 @@ const LONGEST_REMARK = 1_000
 const YES_OR_NO = ['ja', 'nee', 'yes', 'no', 'true', 'false', '1', '0'] as const
 const NO: readonly string[] = ['nee', 'no', 'false', '0']
 
-/** Reads one row. Never throws: problems are returned. */
+/** Parses one row. Never throws: returns the problems. */
 export function readFlat(
   row: Readonly<Record<string, unknown>>,
   tenant: Tenant,
@@ -152,6 +152,6 @@ export function readFlat(
   }
 }
 
-/** A status that contains a kind sets the kind; otherwise power and number of charging places decide. */
+/** A status with a kind sets the kind; else it follows from power and number of charging places. */
 const kindGiven = <Kind>(full: string, kind: Kind) =>
   /^(fastcharger|charging-hub)-/.test(full) ? kind : undefined

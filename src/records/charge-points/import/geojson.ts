@@ -5,8 +5,8 @@ import { osmTagsOf, readOsm } from './osm.ts'
 import type { SiteReading } from './site.ts'
 
 /**
- * Reads a GeoJSON Feature: a Point, whose properties have the names of the columns of CSV or are tags of
- * OpenStreetMap, which also maps the outline of a station. Pure; never throws: problems are returned.
+ * Parses a GeoJSON Feature: a Point whose properties are named as the CSV columns or are OpenStreetMap tags; for
+ * OpenStreetMap also the outline of a station. Pure; never throws: returns the problems.
  */
 export function readFeature(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
   if (!isRecord(value) || value.type !== 'Feature')
@@ -25,7 +25,7 @@ export function readFeature(value: unknown, tenant: Tenant, words: ImportWords):
   return readFlat({ ...properties, id, lat, lng }, tenant, words)
 }
 
-/** The middle of the box around all coordinates, nested however deep a geometry is; null without any. */
+/** The centre of the bounding box of all coordinates, however deep they are nested; null without any. */
 function middleOf(coordinates: unknown): [lng: number, lat: number] | null {
   const pairs = pairsIn(coordinates)
   const [west, east] = edges(pairs.map(([lng]) => lng))

@@ -23,22 +23,28 @@ import { Overtaken, writeAbsence, writeChanges } from './write.ts'
 
 export type Counts = Record<Result, number>
 export interface Difference extends Counts {
-  /** Sites in the file, or rows. */
+  /** The number of sites, or rows, in the file. */
   read: number
-  /** The locations of this source that the import would remove because the file lacks them, and all that are present. */
+  /**
+   * The number of locations of this source that the import would remove because the file lacks them, and of all present
+   * ones.
+   */
   absent: number
   present: number
-  /** Poles with charging places that stood on another pole of their location until now. */
+  /** The number of poles with charging places that were on another pole of their location. */
   moved: number
-  /** Poles of the file outside the desk's municipalities that are taken in. */
+  /** The number of imported poles outside the desk's municipalities. */
   surroundings: number
-  /** Rows without a key; then nothing counts as absent, for these rows may be it. */
+  /**
+   * The number of rows without a key; if there are any, nothing counts as absent, because these rows could be the absent
+   * sites.
+   */
   keyless: number
-  /** How the file says that it is a part of a whole. */
+  /** The sign in the file that it is only part of a whole; null for none. */
   part: Part | null
 }
 export interface ReportRow {
-  /** Null for what is not in the file. */
+  /** Null for sites that are not in the file. */
   line: number | null
   reference: string
   result: Result
@@ -46,13 +52,13 @@ export interface ReportRow {
 }
 
 export interface Choices {
-  /** Name of the source; its keys are unique within it. */
+  /** Name of the source; keys are unique within it. */
   source: string
-  /** The file is the whole source: what is not in it was removed. */
+  /** The file is the complete source: sites that are not in it are removed. */
   complete: boolean
-  /** Also imports probable duplicates of another source. */
+  /** Also imports probable duplicates of poles of another source. */
   withDuplicates: boolean
-  /** Leaves out what lies outside the desk's municipalities. */
+  /** Leaves out sites outside the desk's municipalities. */
   onlyOwn?: boolean
   onRow: (row: ReportRow) => Promise<void>
   onProgress: (sites: number) => void
@@ -62,7 +68,7 @@ const LOCATIONS_AT_A_TIME = 500
 const TRIES = 4
 const TURN = 'charge-point-import'
 
-/** Reports what the file would change, row by row, and writes nothing. Throws `UnreadableFile`. */
+/** Dry run: reports the changes row by row, and writes nothing. Throws `UnreadableFile`. */
 export async function foreseeImport(
   context: Importer,
   source: Source,
@@ -135,8 +141,8 @@ function reasonOf(
 }
 
 /**
- * Imports a file, about a thousand poles per transaction; returns what it changed. After an interruption,
- * running it again does the rest; two at once take turns.
+ * Imports a file, about a thousand poles per transaction; returns the number of changes. After an interruption, running it
+ * again completes it; a lock serialises concurrent imports.
  */
 export async function writeImport(
   context: Importer,
@@ -207,7 +213,7 @@ async function* presentLocations({ db }: Importer, source: string) {
   }
 }
 
-/** Runs in a transaction, one import at a time; retried when another process wrote in between after all. */
+/** Runs in a transaction under the import lock; retries when another process wrote meanwhile. */
 async function inTurn<Result>(
   context: Importer,
   act: (context: Importer) => Promise<Result>,
@@ -219,7 +225,7 @@ async function inTurn<Result>(
         return act(inside)
       })
     } catch (error) {
-      // Another import may hold the lock longer than a database waits for it.
+      // Another import may hold the lock longer than the database's lock timeout.
       const mayPass = error instanceof Overtaken || isDuplicate(error) || isUnavailable(error)
       if (attempt === TRIES || !mayPass) throw error
     }

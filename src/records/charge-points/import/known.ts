@@ -14,15 +14,15 @@ export interface Comparison {
 
 interface ComparisonChoices {
   source: string
-  /** Includes probable duplicates of another source. */
+  /** Include probable duplicates of poles of another source. */
   withDuplicates: boolean
-  /** False when there are no other sources, so no duplicates to look for. */
+  /** False if there are no other sources, so no duplicates. */
   hasOthers: boolean
 }
 
 const SITES_AT_A_TIME = 200
 
-/** Compares sites of a file with the stored ones of their source. */
+/** Compares the sites of a file with the stored ones of the same source. */
 export async function compareSites(
   db: Db,
   sites: readonly PlacedSite[],

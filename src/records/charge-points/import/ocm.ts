@@ -4,18 +4,18 @@ import { asText, type ImportWords, isRecord } from './fields.ts'
 import { readFlat } from './flat.ts'
 import type { SiteReading } from './site.ts'
 
-/** A POI of Open Charge Map, as its API and its export give it. Pure; source: openchargemap.org, API v3. */
+/** Parses a POI of Open Charge Map, from its API or export. Pure; source: openchargemap.org, API v3. */
 
-/** True for a POI: no other format has an address under this name. */
+/** True for a POI: no other format has an address with this name. */
 export const isOcmPoi = (value: Readonly<Record<string, unknown>>) => isRecord(value.AddressInfo)
 
-/** Removed, or never there; by the number of their status. */
+/** Ids of the statuses "removed" and "never existed". */
 const GONE = ['200', '210']
 const PLANNED = '150'
 const PRIVATE = ['2', '3']
 const CUSTOMERS = '6'
 
-/** Reads one POI. Never throws: problems are returned. */
+/** Parses one POI. Never throws: returns the problems. */
 export function readOcm(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
   const poi = isRecord(value) ? value : {}
   const address = isRecord(poi.AddressInfo) ? poi.AddressInfo : {}
@@ -47,5 +47,5 @@ export function readOcm(value: unknown, tenant: Tenant, words: ImportWords): Sit
   )
 }
 
-/** The number of a status or usage, whole or as a reference. */
+/** The id of a status or usage, which is either an object or an id. */
 const idOf = (whole: unknown, id: unknown) => (isRecord(whole) ? asText(whole.ID) : asText(id)) ?? ''

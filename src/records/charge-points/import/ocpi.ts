@@ -6,35 +6,35 @@ import { asText, Fields, type ImportWords, isRecord, operatorNamed } from './fie
 import { type PlacedEvse, polesOf } from './poles.ts'
 import type { SiteReading } from './site.ts'
 
-/** A Location of OCPI as a site. Pure; source: OCPI, mod_locations, and domain facts §4.5. */
+/** Parses an OCPI Location as a site. Pure; source: OCPI, mod_locations, and domain facts §4.5. */
 
 const COUNTRIES = { NL: 'NLD', BE: 'BEL' } as const
 const MOST_EVSES = 1_000
 const ID_CHARACTERS = 100
-/** Where drivers must be customers, or pass a barrier. */
+/** Parking where drivers must be customers, or pass a barrier. */
 const SEMIPUBLIC_PARKING = ['PARKING_GARAGE', 'UNDERGROUND_GARAGE']
 const PHASES: Record<string, number> = { AC_1_PHASE: 1, AC_2_PHASE: 2, AC_2_PHASE_SPLIT: 2, AC_3_PHASE: 3 }
-/** From here on a voltage of three phases is the one between two of them. */
+/** From this voltage on, a three-phase voltage is line-to-line. */
 const BETWEEN_PHASES_V = 380
 
 type Bounds = Tenant['locale']['bounds']
 type Setting = Pick<Tenant, 'country' | 'locale'>
 
-/** Who sends a file that does not say it itself, as OCPI 2.1.1 does not. */
+/** The sender of a file, for files that do not contain it, as in OCPI 2.1.1. */
 export interface Sender {
   country?: string | undefined
   party?: string | undefined
 }
 
-/** As OCPI writes them. */
+/** The formats of OCPI. */
 export const isCountryCode = (text: string) => /^[a-z]{2}$/i.test(text)
 export const isPartyId = (text: string) => /^[a-z0-9]{3}$/i.test(text)
 
-/** True for a Location that does not say whose it is. */
+/** True for a Location without a sender. */
 export const lacksSender = (value: unknown): boolean =>
   isRecord(value) && (asText(value.country_code) ?? '') === '' && (asText(value.party_id) ?? '') === ''
 
-/** Reads one Location, of OCPI 2.2.1 or 2.1.1. Never throws: problems are returned. */
+/** Parses one Location of OCPI 2.2.1 or 2.1.1. Never throws: returns the problems. */
 export function readOcpi(
   value: unknown,
   { country, locale }: Setting,
@@ -97,7 +97,7 @@ export function readOcpi(
   }
 }
 
-/** The kinds of OCPI 2.1.1 that say how one parks; `OTHER` and `UNKNOWN` do not. */
+/** The OCPI 2.1.1 location types that describe the parking; `OTHER` and `UNKNOWN` do not. */
 const parkingOf = (type: string) => (['OTHER', 'UNKNOWN'].includes(type) ? '' : type)
 
 function accessOf(parkingType: string, restrictions: ReadonlySet<string>): Access {
@@ -131,14 +131,14 @@ function readEvses(value: unknown, bounds: Bounds, words: ImportWords) {
   return { evses: [...evses.values()], refused, restrictions }
 }
 
-/** The place of a charging place; one outside the bounds is ignored, and the site's own then counts. */
+/** The place of a charging place; null outside the bounds, so that the site's own place applies. */
 function placeOf(value: unknown, bounds: Bounds) {
   if (!isRecord(value)) return null
   const at = readCoordinates(value.latitude, value.longitude, bounds)
   return 'lat' in at && at.lat !== null ? at : null
 }
 
-/** Watts of the strongest connector; 0 when the file does not say. */
+/** Power of the strongest connector in watts; 0 when unknown. */
 function powerOf(connectors: unknown): number {
   const powers = (Array.isArray(connectors) ? connectors : []).filter(isRecord).map((it) => {
     const stated = positive(it.max_electric_power)

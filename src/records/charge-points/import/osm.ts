@@ -5,17 +5,17 @@ import { readFlat } from './flat.ts'
 import type { SiteReading } from './site.ts'
 
 /**
- * Charge points of OpenStreetMap: elements of Overpass JSON, and the same as GeoJSON. Pure; source: the wiki of
+ * Parses charge points of OpenStreetMap: elements of Overpass JSON, and the same as GeoJSON. Pure; source: the wiki of
  * OpenStreetMap, Tag:amenity=charging_station.
  */
 
 type Tags = Readonly<Record<string, unknown>>
 
-/** An id as Overpass and its GeoJSON write it: `node/123`. */
+/** An id in the format of Overpass and its GeoJSON: `node/123`. */
 const ID = /^(node|way|relation)\/\d+$/
 const isElement = (type: unknown) => type === 'node' || type === 'way' || type === 'relation'
 
-/** Who may charge, in our words; what is not listed is open to all. */
+/** The access tags that restrict charging; other values mean public. */
 const ACCESS: Record<string, Access> = {
   customers: 'semipublic',
   destination: 'semipublic',
@@ -24,11 +24,11 @@ const ACCESS: Record<string, Access> = {
   no: 'private',
 }
 
-/** True for an element as Overpass gives it. */
+/** True for an element in the format of Overpass. */
 export const isOsmElement = (value: unknown) =>
   isRecord(value) && isElement(value.type) && ('tags' in value || 'lat' in value || 'center' in value)
 
-/** The tags of a GeoJSON feature that was made from OpenStreetMap; null for any other. */
+/** The tags of a GeoJSON feature that was made from OpenStreetMap; null for others. */
 export function osmTagsOf(feature: Readonly<Record<string, unknown>>): { id: string; tags: Tags } | null {
   const properties = isRecord(feature.properties) ? feature.properties : {}
   const tags = isRecord(properties.tags) ? properties.tags : properties
@@ -38,7 +38,7 @@ export function osmTagsOf(feature: Readonly<Record<string, unknown>>): { id: str
   return id === undefined ? null : { id, tags }
 }
 
-/** Reads one element of Overpass JSON. Never throws: problems are returned. */
+/** Parses one element of Overpass JSON. Never throws: returns the problems. */
 export function readOsmElement(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
   if (!isOsmElement(value) || !isRecord(value))
     return { key: null, reference: '', reasons: [words.notAnElement()] }
@@ -50,7 +50,7 @@ export function readOsmElement(value: unknown, tenant: Tenant, words: ImportWord
   return readOsm({ id, tags, lat, lng: lon }, tenant, words)
 }
 
-/** The middle of `out bb` and `out geom`, which is what `out center` gives. */
+/** The centre of the bounds in `out bb` and `out geom`, equal to that of `out center`; null without bounds. */
 function middleOf(bounds: unknown): { lat: number; lon: number } | null {
   if (!isRecord(bounds)) return null
   const edges = [bounds.minlat, bounds.maxlat, bounds.minlon, bounds.maxlon].map(Number)
@@ -65,7 +65,7 @@ interface Tagged {
   lng: unknown
 }
 
-/** Reads what was mapped, wherever the file had it. The municipality follows from the place. */
+/** Parses OpenStreetMap tags from either format. The municipality is derived from the coordinates. */
 export function readOsm({ id, tags, lat, lng }: Tagged, tenant: Tenant, words: ImportWords): SiteReading {
   const said = (...names: string[]) => names.map((it) => asText(tags[it]) ?? '').find(Boolean) ?? ''
   if (said('amenity') !== 'charging_station')
@@ -105,7 +105,7 @@ const socketsIn = (tags: Tags) =>
     .filter((it) => SOCKET.test(it))
     .reduce((sum, it) => Math.min(sum + count(asText(tags[it]) ?? ''), MOST), 0)
 
-/** The strongest output, in kW: `22 kW`, `11000 W`, `22;50 kW`; 0 when nobody mapped it. */
+/** The highest output in kW: `22 kW`, `11000 W`, `22;50 kW`; 0 when it was not mapped. */
 function kilowattsIn(tags: Tags): number {
   const outputs = Object.keys(tags)
     .filter((it) => OUTPUT.test(it))

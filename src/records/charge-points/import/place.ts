@@ -12,28 +12,28 @@ import { SURROUNDINGS } from '../surroundings.ts'
 import type { ImportWords } from './fields.ts'
 import type { Site } from './site.ts'
 
-/** A site within the bounds of this desk, with what the desk knows about it. */
+/** A site within the bounds of this desk, with the municipality and operator that the desk assigns to it. */
 export interface PlacedSite extends Site {
   /** Current code of a participating municipality, or `SURROUNDINGS`. */
   municipality_code: string
-  /** Of the tenant's stakeholder with the operator's name, or ''. */
+  /** uuid of the tenant's stakeholder with the operator's name, or ''. */
   operator_uuid: string
 }
 
-/** Why a site is not taken in; `isLeftOut` when only because it lies outside the desk's municipalities. */
+/** Why a site is not imported; `isLeftOut`: only because it is outside the desk's municipalities. */
 interface Unplaced {
   reason: string
   isLeftOut: boolean
 }
 type Placing = (site: Site) => Promise<PlacedSite | Unplaced>
 
-/** A postal code whose centre lies further away than this was mistyped. */
+/** A postal code whose centre is further away than this must be mistyped. */
 const POSTAL_CODE_REACH_METRES = 12_000
 
 /**
- * The municipality of each site: by its code (also one of before a merger), else by its postal code when that
- * leaves no doubt and its coordinates do not contradict it, else by the boundaries, else by the name of the place. What lies in no municipality of the
- * desk is its surroundings; with `onlyOwn` it is left out.
+ * The municipality of each site: by its code (also a code from before a merger), else by its postal code when that is
+ * unambiguous and its coordinates do not contradict it, else by the boundaries, else by the name of the place. Sites outside
+ * the municipalities of the desk are surroundings; with `onlyOwn` they are left out.
  */
 export async function placing(
   db: Db,
@@ -60,7 +60,7 @@ export async function placing(
 const nameOf = (code: string, { city, lat, lng }: Site) =>
   findMunicipality(code)?.name || city || `${lat}, ${lng}`
 
-/** A code, or `SURROUNDINGS`; null for a code that does not exist, of a place within the desk. */
+/** A code, or `SURROUNDINGS`; null for a nonexistent code at a place within the desk. */
 async function municipalityOf(
   site: Site,
   tenant: Tenant,
@@ -75,7 +75,7 @@ async function municipalityOf(
   }
   const found = await codeAt(site, tenant, finder)
   if (found !== null) return found
-  // In no outline: on the water before one, or abroad. Whatever postal code is nearest says nothing there.
+  // Outside every boundary: on water, or abroad. The nearest postal code is meaningless there.
   const near = municipalitiesAround(site, []).find((it) => takingPart(it, tenant))
   if (near !== undefined) return near
   const said = assignMunicipality({ ...site, municipality_code: '', lat: null, lng: null }, tenant)
@@ -88,7 +88,7 @@ async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinde
   const isNear = postalCode && metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES
   if (isNear && only && others.length === 0 && findMunicipality(only)) {
     const around = municipalitiesAround(site, [only])
-    // Coordinates deep in another municipality outweigh the postal code.
+    // Coordinates deep in another municipality override the postal code.
     if (around.length === 0 || around.includes(only)) return only
   }
   return finder(site)

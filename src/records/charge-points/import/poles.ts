@@ -2,26 +2,24 @@ import { withoutOutlet } from '../../identifiers/evse-id.ts'
 import { type ChargePointStatus, FAST_FROM_W, HUB_FROM_EVSES, type Kind } from '../charge-point.ts'
 import type { Evse, Pole } from './site.ts'
 
-/**
- * Which charging places (EVSEs) stand on one pole, and its kind and status. Pure; OCPI 2.2.1, mod_locations.
- */
+/** Groups charging places (EVSEs) by pole, and derives the kind and status of a pole. Pure; OCPI 2.2.1, mod_locations. */
 
 export interface PlacedEvse extends Evse {
-  /** Its own place, when the source gives one. */
+  /** Its own place; null if the source has none. */
   at: { lat: number; lng: number } | null
 }
 
-/** Five decimals: about a metre, less than two poles can stand apart. */
+/** Five decimals are about a metre, less than the distance between any two poles. */
 const DECIMALS = 5
 const REMOVED = 'REMOVED'
 const IN_USE = ['AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'INOPERATIVE', 'OUTOFORDER']
 
 /**
- * Groups charging places into poles: by their own coordinates, else by what names their pole, else all on one.
- * A text names a pole only where it does so for one pole of the location: the charging places that bear it have
- * one EVSE-ID without its outlet, and no other text is on their pole. Otherwise that EVSE-ID does. Texts that
- * differ for every charging place, without an EVSE-ID that tells, name none: some operators give every outlet
- * a text of its own. Coordinates that are the same for all, or differ for all, are ignored too.
+ * Groups charging places into poles: by their own coordinates, else by the name of their pole, else all on one. A text
+ * counts as the name of a pole only if it names one pole of the location: the charging places with this text have one
+ * EVSE-ID without its outlet, and no other text is on their pole. Otherwise that EVSE-ID is the name. Texts that differ for
+ * every charging place, without a distinguishing EVSE-ID, are no names: some operators give every outlet its own text.
+ * Coordinates that are all equal, or all different, are ignored too.
  */
 export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole[] {
   const evses = named(given)
@@ -39,13 +37,13 @@ export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: 
 }
 
 interface NamedEvse extends PlacedEvse {
-  /** The EVSE-ID without its outlet; '' when it names none. */
+  /** The EVSE-ID without its outlet; '' if it does not name a pole. */
   stem: string
-  /** What names its pole: a text, or the stem; '' for nothing. */
+  /** The name of its pole: a text, or the stem; '' for none. */
   name: string
 }
 
-/** `1`, `02` or `Socket-1`: what may be the number of an outlet, and no pole's. */
+/** `1`, `02` or `Socket-1`: may be the number of an outlet, so not of a pole. */
 const NUMBER = /^(?:(?:socket|connector|outlet|plug|evse)[-_ ]?)?0*(\d{1,3})$/i
 const OUTLET_NUMBER = /[-*_/.]C?0*(\d{1,3})$/i
 
@@ -69,20 +67,17 @@ function named(given: readonly PlacedEvse[]): NamedEvse[] {
   })
 }
 
-/** True when EVSE-IDs name poles, as in the profile of LINDA: the outlets of one pole then share it. */
+/** True if EVSE-IDs identify poles, as in the profile of LINDA: the outlets of one pole then share an EVSE-ID. */
 function areOfPoles(evses: readonly Evse[]): boolean {
   const ids = evses.filter((it) => it.status !== REMOVED && it.evse_id !== '').map((it) => it.evse_id)
   return new Set(ids).size < ids.length
 }
 
-/** True when no EVSE-ID tells that these are on several poles. */
+/** True unless EVSE-IDs show that these are on several poles. */
 const areOne = (evses: readonly { stem: string }[]) =>
   new Set(evses.map(({ stem }) => stem).filter(Boolean)).size <= 1
 
-/**
- * True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then labels a
- * plug.
- */
+/** True if every number among the texts equals the outlet at the end of the EVSE-ID: the text then labels a plug. */
 function areOutletNumbers(evses: readonly Evse[]): boolean {
   const numbers = evses.filter(({ physical_reference }) => NUMBER.test(physical_reference))
   const isOutlet = ({ physical_reference, evse_id }: Evse) =>
@@ -90,13 +85,13 @@ function areOutletNumbers(evses: readonly Evse[]): boolean {
   return numbers.length > 0 && numbers.every(isOutlet)
 }
 
-/** Fast by its power; else a hub by how many can charge here on what is most likely one connection. */
+/** Fast by its power; else a hub by the number of charging places on what is most likely one connection. */
 export function kindOf({ max_power_w }: Pick<Pole, 'max_power_w'>, evsesTogether: number): Kind {
   if (max_power_w >= FAST_FROM_W) return 'fastcharger'
   return evsesTogether >= HUB_FROM_EVSES ? 'charging-hub' : 'standard'
 }
 
-/** The status of a pole from those of its charging places; one that is out of order is still present. */
+/** The status of a pole from those of its charging places; one that is out of order still counts as present. */
 function statusOf(statuses: readonly string[]): ChargePointStatus {
   if (statuses.some((it) => IN_USE.includes(it))) return 'realized'
   return statuses.includes('PLANNED') ? 'in-progress' : 'unknown'
@@ -128,11 +123,11 @@ function poleOf(key: string, evses: readonly NamedEvse[], site: { lat: number; l
   }
 }
 
-/** What all of these have alike; '' when they differ. */
+/** The value that all of these share; '' when they differ. */
 function sharedBy(evses: readonly NamedEvse[], of: (evse: NamedEvse) => string): string {
   const [only = '', ...others] = new Set(evses.map(of))
   return others.length === 0 ? only : ''
 }
 
-/** True when the poles have coordinates of their own, as along a street: then each has its own connection. */
+/** True if the poles have different coordinates, as along a street: then each has its own connection. */
 const isSpread = (poles: readonly Pole[]) => new Set(poles.map((it) => `${it.lat},${it.lng}`)).size > 1

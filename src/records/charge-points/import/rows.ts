@@ -5,9 +5,9 @@ import type { NewLocation } from '../written-location.ts'
 import type { PlacedSite } from './place.ts'
 import type { Pole } from './site.ts'
 
-/** The database rows for the contents of a file. Pure. */
+/** The database rows for the sites of a file. Pure. */
 
-/** The import, its source and its time. */
+/** An import run: its uuid, source and time. */
 export interface Run {
   uuid: string
   source: string
@@ -15,7 +15,7 @@ export interface Run {
   now: string
 }
 
-/** The columns of a location that come from a file, for a new row and for a changed one. */
+/** The columns of a location that a file provides, for new and for changed rows. */
 export const locationFacts = (site: PlacedSite, run: Run) =>
   ({
     municipality_code: site.municipality_code,
@@ -34,7 +34,7 @@ export const locationFacts = (site: PlacedSite, run: Run) =>
     updated_at: run.now,
   }) satisfies Omit<NewLocation, 'uuid' | 'source' | 'source_key' | 'created_at'>
 
-/** The columns of a pole that come from a file. */
+/** The columns of a pole that a file provides. */
 export const pointFacts = (site: PlacedSite, pole: Pole, fingerprint: string, run: Run) =>
   ({
     municipality_code: site.municipality_code,
@@ -81,7 +81,7 @@ const TOLD = [
 ] as const
 type HistoryFields = Partial<Record<(typeof TOLD)[number], unknown>>
 
-/** The history of a change of a pole: only what differs. */
+/** The history entry of a change of a pole: only the values that differ. */
 export function differenceOf(
   before: HistoryFields | null,
   after: HistoryFields,

@@ -1,15 +1,15 @@
 import type { Access, ChargePointStatus, Kind } from '../charge-point.ts'
 
-/** One site as a file of any format describes it: an address with its poles. Pure. */
+/** A site in any file format: an address with its poles. Pure. */
 export interface Site {
-  /** The name that the source gives it; the same in every file of that source. */
+  /** The key that the source gives it; the same in every file of that source. */
   key: string
   name: string
   street: string
   house_number: string
   postal_code: string
   city: string
-  /** As in the file, '' when absent. */
+  /** As in the file; '' when absent. */
   municipality_code: string
   lat: number
   lng: number
@@ -36,7 +36,7 @@ export interface Pole {
   evse_count: number
   /** Watts; 0 when unknown. */
   max_power_w: number
-  /** The source reports it as removed. */
+  /** True if the source reports it as removed. */
   removed: boolean
   evses: Evse[]
 }
@@ -51,8 +51,8 @@ export interface Evse {
 }
 
 /**
- * A site, with what had to be left out of it; or why there is none. `key` is null when not even that can be
- * read.
+ * A site, and the parts of it that were refused; or the reasons why there is none. `key` is null when even that is
+ * unreadable.
  */
 export type SiteReading =
   | { key: string; site: Site; refused: { reference: string; reason: string }[] }

@@ -28,11 +28,14 @@ import type { Pole } from './site.ts'
 type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
 
-/** A pole changed, or a process started at its location, between the read and the write of a batch; the batch is then retried. */
+/**
+ * A pole changed, or a process started at its location, between the read and the write of a batch; the batch is then
+ * retried.
+ */
 export class Overtaken extends Error {}
 
 /**
- * Takes the turns of the locations that lose poles, so that no process starts there before the transaction ends. Throws
+ * Takes the locks of the locations that lose poles, so that no process starts there before the transaction ends. Throws
  * `Overtaken` when one started after the poles were read.
  */
 async function demandUnused({ db }: Writer, locationIds: readonly number[]): Promise<void> {
@@ -42,7 +45,7 @@ async function demandUnused({ db }: Writer, locationIds: readonly number[]): Pro
   if ((await locationsInUse(db, ids)).size > 0) throw new Overtaken()
 }
 
-/** Writes what a file changes; inside the transaction in which the current state was read. */
+/** Writes the changes of a file; call it in the transaction that read the current state. */
 export async function writeChanges(
   context: Writer,
   changes: readonly Written[],
@@ -98,8 +101,8 @@ export async function writeChanges(
 }
 
 /**
- * Removes the poles of locations that a source no longer has, and the locations with them; a location with a held pole
- * stays. Returns how many poles were removed, and how many are held.
+ * Removes the poles of locations that a source no longer has, and these locations; a location with a held pole stays.
+ * Returns the numbers of removed and held poles.
  */
 export async function writeAbsence(
   context: Writer,
@@ -155,7 +158,7 @@ const newPoint = (
   created_at: run.now,
 })
 
-/** Adds and changes the locations of changed poles; returns the id of each by its key. */
+/** Adds and changes the locations of changed poles; returns their ids by key. */
 async function writeLocations(context: Writer, changes: readonly Written[], known: KnownSites, run: Run) {
   const sites = new Map(changes.map(({ site }) => [site.key, site]))
   const isFresh = (site: PlacedSite) => !known.has(site.key)
@@ -178,7 +181,7 @@ async function writeLocations(context: Writer, changes: readonly Written[], know
     const facts = unlessOld(locationFacts(site, run), befores.get(found.id))
     await updateLocation(context.db, found.id, {
       ...facts,
-      // Of the address that stays, which may not be that of the file.
+      // Of the resulting address, which may differ from that in the file.
       ...addressColumns({ ...facts, house_number_suffix: '' }),
       removed_at: found.poles.some((it) => it.isHeld)
         ? null

@@ -1,4 +1,4 @@
-/** Paths of fields that decisions are about, for `decidesOn`. Which and why: DECISIONS.md. */
+/** Paths of fields that decisions depend on, for `decidesOn`. Which and why: DECISIONS.md. */
 
 export const PLACE: readonly string[] = [
   'Location.StreetName',
@@ -20,5 +20,5 @@ export const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 
 export const STATION_KIND: readonly string[] = ['CPOAdvice.ChargingStationVersion', 'CPOAdvice.PowerType']
 
-/** Of a reposition: the bays that are given up. */
+/** Of a reposition: the parking bays that are given up. */
 export const FORMER_BAYS = 'ParkinglotIdsToReplace'

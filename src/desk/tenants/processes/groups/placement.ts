@@ -21,7 +21,7 @@ export const planning = group('Planning', 'Planning', [
   date('PlannedRealisation.PlacementDate', 'Geplaatst op', 'Placed on', { ...COMPLETE, past: true }),
 ])
 
-/** For the charge point that was there before. */
+/** For the existing charge point. */
 export const removal = group('Verwijdering', 'Removal', [
   date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal', { ahead: true }),
   date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', { ...COMPLETE, past: true }),
@@ -61,7 +61,7 @@ export const chargers = group('Laders', 'Chargers', [
   }),
 ])
 
-/** Of several at a location; a pole without a number is named by its parking lots. */
+/** Of several at a location; a pole without a number is identified by its parking lots. */
 export const chargersToTake = group('Welke laadpalen', 'Which charge points', [
   list('ChargerIdsToReplace', 'Laadpaalnummers die vervallen', 'Charger ids that go', {
     hint: {

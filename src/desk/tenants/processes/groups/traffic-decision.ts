@@ -3,7 +3,7 @@ import { BAYS, PLACE } from './decided-on.ts'
 
 const ABOUT = { decidesOn: [...PLACE, ...BAYS] }
 
-/** Confirming that it is irrevocable is an action of its own, never a field. */
+/** Confirming that it is irrevocable is a separate action, never a field. */
 export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
   yesNo(
     'TrafficDecision.TrafficDecisionNotApplicable',

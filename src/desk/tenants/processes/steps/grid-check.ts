@@ -3,7 +3,7 @@ import { documentsOf } from '../documents.ts'
 import { OPERATOR } from '../fields.ts'
 import { gridOperator, gridOperatorApproval } from '../groups/grid-operator.ts'
 
-/** The grid operator has no account: the charge point operator asks it and passes its answer on. */
+/** The grid operator has no account: the charge point operator asks it and enters its answer. */
 export const gridCheck: StepChoice = {
   key: 'grid-check',
   label: { nl: 'Toets netbeheerder', en: 'Check by the grid operator' },

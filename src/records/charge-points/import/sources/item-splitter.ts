@@ -1,21 +1,18 @@
 import { UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { ImportWords } from '../fields.ts'
 
-/**
- * A part of the file: an item of the list (`key` null), or a member next to it. Without bytes it was too
- * large.
- */
+/** A part of the file: an item of the list (`key` null), or a member next to it; `bytes` is null when it was too large. */
 export interface Piece {
   key: string | null
   bytes: Buffer | null
 }
 
-/** The value that is being read. */
+/** The state within the value that is being read. */
 interface Value {
   depth: number
   inText: boolean
   escaped: boolean
-  /** A number or a word: it ends at the first byte of something else. */
+  /** A number or a literal: it ends before the first byte of something else. */
   scalar: boolean
 }
 
@@ -26,26 +23,26 @@ const [BRACKET, BRACE] = [0x5b, 0x7b]
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 const MOST_DEPTH = 64
-/** Parsing a piece of this size takes less than 20 ms; a site of a thousand charging places is half of it. */
+/** Parsing a piece of this size takes less than 20 ms; a site of a thousand charging places is half this size. */
 const MOST_BYTES = 1_000_000
 
 /**
- * Splits JSON into the items of its list without parsing them, so that neither length nor depth costs memory.
- * A token parser would be ten times slower, and the items are small enough for `JSON.parse`. Any JSON, cut
- * anywhere, is split against `JSON.parse` in tests/charge-points/import.unit.test.ts.
+ * Splits JSON into the items of its list without parsing them, so that neither length nor depth costs memory. A token parser
+ * would be ten times slower, and the items are small enough for `JSON.parse`. tests/charge-points/import.unit.test.ts
+ * compares it with `JSON.parse` on any JSON, cut anywhere.
  */
 export class ItemSplitter {
   static readonly mostBytes = MOST_BYTES
-  /** The member that holds the list; '' for a bare array, null while there is none. */
+  /** The member with the list; '' for a bare array, null before it is found. */
   list: string | null = null
 
   readonly #lists: readonly string[]
   readonly #words: ImportWords['file']
   #where: 'start' | 'list' | 'members' | 'colon' | 'member' | 'end' = 'start'
-  /** Whether the last thing was an item or a member, so that a comma or the end must follow. */
+  /** True after an item or a member: a comma or the end must follow. */
   #isAfterItem = false
   #isAfterComma = false
-  /** Of the member that is being read. */
+  /** Key of the member that is being read. */
   #key: string | null = null
   #outer = 0
   #value: Value | null = null
@@ -58,7 +55,7 @@ export class ItemSplitter {
     this.#words = words
   }
 
-  /** Takes the next bytes of the file; returns the pieces that end in them. */
+  /** Reads the next chunk of the file; returns the pieces that end in it. */
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = []
     let from = this.#value ? 0 : -1
@@ -70,7 +67,7 @@ export class ItemSplitter {
       if (!this.#value) {
         if (isSpace(byte)) continue
         this.#between(byte, at)
-        // The byte that began a value is its first byte.
+        // The byte that began a value is part of it.
         if (!this.#value) continue
         from = at
       }
@@ -87,13 +84,13 @@ export class ItemSplitter {
     return pieces
   }
 
-  /** Throws when the file ends too early, or had no list. */
+  /** Throws `UnreadableFile` when the file ends too early, or has no list. */
   end() {
     if (this.#where !== 'end') throw new UnreadableFile(this.#words.truncated())
     if (this.list === null) throw new UnreadableFile(this.#words.noList())
   }
 
-  /** Between the values: brackets, commas, keys. */
+  /** Reads between values: brackets, commas, keys. */
   #between(byte: number, at: number) {
     const wrong = () => new UnreadableFile(this.#words.notJson({ at: this.#read + at }))
     switch (this.#where) {
@@ -117,7 +114,7 @@ export class ItemSplitter {
         }
         this.#begin(byte, wrong)
         if (byte === BRACE && this.list === null && this.#lists.includes(this.#key ?? '')) {
-          // A call for one item answers with that item, where others answer with a list.
+          // A response for one item contains the item itself, not a list.
           this.list = this.#key
           this.#key = null
         }
@@ -129,7 +126,7 @@ export class ItemSplitter {
     }
   }
 
-  /** In a list or among members: a comma, the end, or the next one. */
+  /** In a list or among members: reads a comma, the end, or the start of the next one. */
   #next(byte: number, wrong: () => Error) {
     if (CLOSING.includes(byte)) {
       const isList = this.#where === 'list'
@@ -156,7 +153,7 @@ export class ItemSplitter {
     this.#kept = []
   }
 
-  /** One byte of a value: does the value end with this byte, before it, or not yet? */
+  /** Reads one byte of a value; returns whether the value ends with this byte, before it, or not yet. */
   #inside(byte: number): 'no' | 'with' | 'before' {
     const value = this.#value as Value
     if (value.scalar) return isSpace(byte) || byte === COMMA || CLOSING.includes(byte) ? 'before' : 'no'

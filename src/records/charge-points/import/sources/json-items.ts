@@ -9,9 +9,9 @@ export type JsonItem =
 const MOST_FACT_BYTES = 10_000
 
 /**
- * Reads a JSON list one item at a time, however long it is: a bare array, or the first of `lists` within an
- * object. Memory holds one item. Returns the other members of the object (`status_code`, `type`). Throws
- * `UnreadableFile` for what is no JSON, nested too deep, cut off or without a list.
+ * Reads a JSON list of any length item by item: a bare array, or the first of `lists` within an object. Only one item is in
+ * memory. Returns the other members of the object (`status_code`, `type`). Throws `UnreadableFile` for a file that is not
+ * JSON, nested too deep, truncated or without a list.
  */
 export async function* readJsonItems(
   path: string,

@@ -17,19 +17,19 @@ import { type JsonItem, readJsonItems } from './json-items.ts'
 export const FORMATS = ['ocpi', 'geojson', 'osm', 'ocm', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** A file of charge points, opened: it can be read from the beginning as often as needed. */
+/** An opened file of charge points; it can be read from the start any number of times. */
 export interface Source {
   format: Format
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Unknown columns. */
+  /** Names of unknown columns. */
   ignored: string[]
   encoding: string
-  /** Sites one by one, however large the file is; throws `UnreadableFile` where the file is invalid. */
+  /** Yields the sites one by one, however large the file; throws `UnreadableFile` where the file is invalid. */
   read(): AsyncGenerator<SourceItem>
-  /** How the file says that it is a part of a whole; known once it was read to its end. */
+  /** The sign in the file that it is only part of a whole; set once it was read to its end. */
   part: Part | null
-  /** OCPI that does not say whose it is, as 2.1.1; known once it was read to its end. */
+  /** True for OCPI without a sender, as in 2.1.1; set once it was read to its end. */
   lacksSender: boolean
 }
 /** Position in the file: line, or in JSON the index in the list. */
@@ -41,14 +41,14 @@ const HEAD_BYTES = 4_100
 const GIGABYTE = 1_000_000_000
 const MOST_GIGABYTES = 2
 const LISTS = ['data', 'features', 'elements'] as const
-/** So many items may be broken before the one that tells the format. */
+/** Maximum number of invalid items before the first that identifies the format. */
 const ITEMS_LOOKED_AT = 20
-/** OCPI: status codes from here on are errors. */
+/** OCPI status codes from here on are errors. */
 const FIRST_FAILURE = 2_000
 
 /**
- * Opens a file of OCPI, GeoJSON, Overpass, Open Charge Map or CSV, recognised by its content unless the caller names the format. Throws
- * `UnreadableFile` for anything else: absent, empty, too large, HTML, another list.
+ * Opens a file of OCPI, GeoJSON, Overpass, Open Charge Map or CSV, recognised by its content unless the caller gives the
+ * format. Throws `UnreadableFile` for anything else: absent, empty, too large, HTML, another list.
  */
 export async function openSource(
   path: string,
@@ -80,7 +80,7 @@ export async function openSource(
     throw error instanceof UnknownColumns ? unknownFormat(t) : error
   })
   const { ignored, encoding, isCutOff } = first
-  // The stream opened for the header is used for the first read, so that no file stays open.
+  // The first read reuses the stream that was opened for the header, so that no file descriptor leaks.
   const waiting = [first]
   const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
   return {
@@ -183,7 +183,7 @@ async function* readJson(
   }
 }
 
-/** The envelope may report an error instead of an answer. */
+/** Throws when the envelope contains an error instead of data. */
 function refuseFailure(facts: Record<string, unknown>, t: Words) {
   const code = Number(asText(facts.status_code))
   if (code >= FIRST_FAILURE)
