@@ -2,9 +2,9 @@ import { enhance as session } from './sessions/start.ts'
 import { enhance as shortcuts } from './shortcuts/shortcuts.ts'
 
 /**
- * Starts the islands of the page, and loads nothing else but what every page of a signed-in person has. A
- * page without islands does not load this file. An island is an `enhance` function that progressively enhances
- * plain HTML, or a React component that takes over the server's HTML when the reader comes near it.
+ * Starts the islands of the page, and imports only the code that every page of a signed-in person needs. A page
+ * without islands does not load this file. An island is an `enhance` function that progressively enhances plain HTML,
+ * or a React component that hydrates the server's HTML when the reader comes near it.
  */
 interface Enhancer {
   enhance: (element: HTMLElement) => void
@@ -32,7 +32,7 @@ const islands: Record<string, () => Promise<Enhancer>> = {
   toast: () => import('./toast.ts'),
 }
 
-/** The tour is loaded at the first click on one of its buttons, which is then replayed. */
+/** Loads the tour at the first click on one of its buttons, and then replays that click. */
 function enhanceWhenPressed(button: HTMLElement) {
   const load = ({ target }: Event) => {
     const pressed = (target as Element).closest<HTMLElement>(
@@ -51,17 +51,18 @@ function enhanceWhenPressed(button: HTMLElement) {
 }
 
 function begin() {
-  // What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
+  // The content of an opened part is fetched, by code that is imported with the first one. The process list handles
+  // its own parts.
   const fill = (part: HTMLElement) => {
     if (part.dataset.part && !part.closest('#processen'))
       import('./opened-part.ts')
         .then(({ fetchPart }) => fetchPart(part))
-        // Its link stays, and works.
+        // The link inside it remains, and works.
         .catch((error) => console.error(part.dataset.part, error))
   }
-  // The event does not bubble.
+  // Captured, because the event does not bubble.
   addEventListener('toggle', ({ target }) => fill(target as HTMLElement), true)
-  // What was opened before this script had come.
+  // Parts that were opened before this script had loaded.
   for (const part of document.querySelectorAll<HTMLElement>('details[data-part][open]')) fill(part)
 
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -71,7 +72,7 @@ function begin() {
         enhance(element)
         element.dataset.enhanced = ''
       })
-      // The server's form keeps working without its island.
+      // The server's form works without its island too.
       .catch((error) => console.error(island, error))
     if (script) window.presses.untilThere(script)
   }

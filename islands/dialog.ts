@@ -1,6 +1,6 @@
 /**
- * Opens a modal dialog, labelled by the heading in its content. Focus is trapped until it closes (also with
- * Escape); then focus returns to the element that opened it, and the dialog is removed.
+ * Opens a modal dialog, labelled by the heading in its content. It traps focus until it closes (also on Escape); then
+ * focus returns to the element that opened it, and the dialog is removed.
  */
 export function openDialog(
   heading: HTMLElement,

@@ -1,6 +1,6 @@
 /**
- * The file of each island that `boot.tsx` loads when a page has it, by its name. Pages name them to the browser, so
- * that it need not read one file to learn of the next.
+ * The file of each island that `boot.tsx` loads when a page has it, by its name. Pages preload these files, so that
+ * the browser need not execute one to discover the next.
  */
 export const ISLAND_FILES = {
   'process-list': 'process-list/enhance.ts',

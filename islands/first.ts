@@ -3,9 +3,9 @@ import { importLate } from './late-import.ts'
 import { isPlain, keep, keepKey, keepPresses, untilThere } from './presses/keep.ts'
 
 /**
- * Runs in the head, before anything of the page is painted: what a person presses from then on is kept until `boot.tsx`
- * and the islands have come. A classic script, because a module waits until the page is there; so it shares no file with
- * the modules, which find what they need of it in `window`.
+ * Runs in the head, before the page is painted: queues the reader's presses until `boot.tsx` and the islands have
+ * loaded. A classic script, because modules wait for the parsed page; it therefore shares no file with the modules,
+ * which use its functions through `window`.
  */
 const shared = { importLate, presses: { keep, keepKey, isPlain, untilThere } }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Starts `boot.tsx` when the page is there. The page names its files, the first is its own. */
+/** Imports `boot.tsx` once the page is parsed. The page passes its files; the first is the entry file. */
 async function boot([file = '', ...imported]: readonly string[]) {
   const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await importLate(
@@ -25,7 +25,10 @@ async function boot([file = '', ...imported]: readonly string[]) {
   )
 }
 
-/** Reports once that a script or style sheet is missing. Builds the toast itself: `toast.ts` may be what is missing. */
+/**
+ * Reports once that a script or style sheet failed to load. Builds the toast itself, because `toast.ts` may be the
+ * missing file.
+ */
 function reportMissing() {
   const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return

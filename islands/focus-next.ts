@@ -1,6 +1,6 @@
 /**
- * After an act, puts the focus where the next one begins: in the part that the address names, at what is marked as
- * next, else at the heading. What has the focus keeps it. Presses nothing by itself, also when Enter follows.
+ * After an act, focuses the start of the next one: within the part of the address's fragment, the element marked as
+ * next, otherwise the heading. An existing focus is left alone. Only moves the focus; presses nothing.
  */
 export function focusNext() {
   if (document.activeElement !== document.body) return

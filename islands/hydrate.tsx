@@ -5,9 +5,8 @@ import { textsFrom } from '../src/platform/texts/texts-from.ts'
 import { pageLanguage } from './page-language.ts'
 
 /**
- * Hydrates the server's HTML with the same props, and the texts of the page's language: only those are
- * loaded. Resolves when the component answers to events. It is done in small parts, so that a press meanwhile is not
- * held up.
+ * Hydrates the server's HTML with the same props, and with the texts of the page's language only. Resolves when the
+ * component handles events. Hydrates in small parts, so that a press meanwhile is not delayed.
  */
 export function hydrateWith<Props extends object>(
   Component: ComponentType<Props>,
@@ -39,7 +38,7 @@ export function hydrateWith<Props extends object>(
   }
 }
 
-/** Effects of what is in it run before its own. */
+/** Its effect runs after those of its children. */
 const Told = ({ onDone, children }: { onDone: () => void; children: ReactNode }) => {
   useEffect(onDone, [])
   return children

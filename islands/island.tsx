@@ -8,7 +8,7 @@ interface IslandProps<Props extends object> {
   /** Its name in `boot.tsx`. */
   name: string
   component: ComponentType<Props & { t: Texts }>
-  /** View model for the island: all of it is sent to the browser as JSON. */
+  /** View model for the island; the browser receives all of it as JSON. */
   props: Props
   t: Texts
 }

@@ -1,8 +1,8 @@
 import type { Group } from '../src/desk/shortcuts/group.ts'
 
 /**
- * Actions of a group of shortcuts by name; one that is left out clicks its link or button, or focuses its
- * field. Keys after one that returns a promise wait for it.
+ * Actions of a group of shortcuts by name. A shortcut without an action clicks its link or button, or focuses its
+ * field. Keys wait for an action that returns a promise.
  */
 type Action = (key: string) => unknown
 type Actions = Partial<Record<string, Action>>
@@ -19,9 +19,9 @@ let first = ''
 let firstAt = 0
 
 /**
- * Listens to a group of shortcuts. Character keys are ignored while typing in a field, and for people who
- * switched them off (WCAG 2.1.4). Under an open dialog only the shortcuts of that dialog work: those added
- * with it as `within`. Returns the function that stops it.
+ * Listens to a group of shortcuts. Character keys are ignored while typing in a field, and for people who switched
+ * them off (WCAG 2.1.4). While a dialog is open, only the shortcuts with that dialog as `within` work. Returns the
+ * function that removes the listener.
  */
 export function onKeys<Name extends string>(
   group: Group<Name>,
@@ -69,7 +69,7 @@ function find(pressed: string): Action | undefined {
   return undefined
 }
 
-/** True when a shortcut of two keys begins with it. */
+/** True when it is the first key of a two-key shortcut. */
 const isFirst = (pressed: string) =>
   listening.some(({ group }) =>
     Object.values(group.shortcuts).some(([keys]) => keys.startsWith(`${pressed} `)),

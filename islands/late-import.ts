@@ -4,9 +4,9 @@ const AGAIN_MS = 1_000
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * Imports code that is loaded late, when all its files are there. A file that does not come is asked for once more;
- * then the page hears `script-missing`. A browser does not import again what failed once, so that the files are
- * fetched before it knows of them; it has them in its cache then.
+ * Imports lazily loaded code once all its files have been fetched. A file that fails is retried once; then the
+ * document receives `script-missing`. Browsers never retry a failed import, so the files are fetched first, into the
+ * HTTP cache.
  */
 export const importLate = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> =>
   Promise.all(files.map(arrived))
@@ -16,7 +16,7 @@ export const importLate = <Code>(load: () => Promise<Code>, files: readonly stri
       throw error
     })
 
-/** Resolves when a file is there; one that did not come may be asked for again. */
+/** Resolves when a file has been fetched; after a failure it may be requested again. */
 function arrived(file: string): Promise<unknown> {
   const known = asked.get(file)
   if (known) return known

@@ -1,20 +1,20 @@
 import { openPage } from './submit.ts'
 
-/** What opens on a page, and is fetched then. */
+/** Parts of a page whose content is fetched when they are opened. */
 export const PART = 'details[data-part]'
 
 const fetching = new WeakMap<Element, Promise<void>>()
 
 interface Steps {
-  /** Resolves when the server has what it must have to make the page. */
+  /** Resolves when the server has stored the settings that it needs to render the page. */
   before?: () => Promise<void>
-  /** Runs once what was fetched stands in the part. */
+  /** Runs once the part contains the fetched content. */
   arrived?: () => void
 }
 
 /**
- * Fetches what an open part holds from the page where it stands open. Resolves when it is there, or could not be
- * fetched: then its link stays.
+ * Fetches the content of an open part from the page on which it is open. Resolves when it is present, or when the
+ * request failed: the link then remains.
  */
 export function fetchPart(part: HTMLElement, { before, arrived }: Steps = {}): Promise<void> {
   const link = part.querySelector<HTMLAnchorElement>(':scope > a')

@@ -1,4 +1,4 @@
 import type { Language } from '../src/platform/texts/language.ts'
 
-/** The language that this page is written in. */
+/** The language of this page. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'nl')

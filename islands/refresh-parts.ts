@@ -4,8 +4,8 @@ const listeners: ((fresh: Document) => void)[] = []
 let latest: Document | null = null
 
 /**
- * Calls a listener with the server's HTML whenever parts of the page were replaced by it; one that comes later than
- * that, at once.
+ * Calls a listener with the server's HTML whenever parts of the page are replaced; immediately, if that has happened
+ * before.
  */
 export function onRefreshed(listener: (fresh: Document) => void) {
   listeners.push(listener)
@@ -13,8 +13,8 @@ export function onRefreshed(listener: (fresh: Document) => void) {
 }
 
 /**
- * Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone, and
- * so is a part in which the reader filled in something. False when the server's HTML could not be loaded.
+ * Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone, and so is a
+ * part in which the reader filled in something. False when the server's HTML could not be loaded.
  */
 export async function refreshParts(parts: readonly string[]): Promise<boolean> {
   const fresh = await freshPage()
@@ -30,12 +30,12 @@ export async function refreshParts(parts: readonly string[]): Promise<boolean> {
   }
   latest = fresh
   for (const listener of listeners) listener(fresh)
-  // Wakes what listens then.
+  // Notifies listeners of the new HTML.
   document.dispatchEvent(new Event('refreshed'))
   return true
 }
 
-/** The same for all parts about the record of this page, except panels that a script controls. */
+/** Refreshes all parts about the record of this page, except panels that a script controls. */
 export function refreshRecord() {
   const panels = [...document.querySelectorAll('.split .panel[id]:not(.grounds *)')]
   return refreshParts([
@@ -51,7 +51,9 @@ export function refreshRecord() {
   ])
 }
 
-/** What had the focus in the part has it in the new one: the same by its id or words, else what is marked as next. */
+/**
+ * Restores the focus in the new part: on the element with the same id or text, otherwise on the one marked as next.
+ */
 function replaceWithFocus(old: Element, now: Element) {
   const at = document.activeElement
   const isIn = at !== null && old.contains(at)
@@ -63,7 +65,7 @@ function replaceWithFocus(old: Element, now: Element) {
   ;(same ?? now.querySelector<HTMLElement>('[data-next]'))?.focus()
 }
 
-/** Leaves open what the reader opened. */
+/** Reopens the parts that the reader had opened. */
 function keepOpen(old: Element, now: Element) {
   const nameOf = (fold: Element) => fold.id || fold.querySelector('summary')?.textContent
   const foldsIn = (part: Element) => [part, ...part.querySelectorAll('*')].filter(isFold)

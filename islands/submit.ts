@@ -12,8 +12,9 @@ export type Outcome<Data> =
     }
 
 /**
- * Sends JSON to one of our routes and reads the response. Never throws: a network failure, and an aborted
- * request (`signal`), are outcomes with status 0 and no message. The same sent again after one is written once.
+ * Sends JSON to one of our routes and reads the response. Never throws: a network failure, and an aborted request
+ * (`signal`), are outcomes with status 0 and no message. A retry has the same idempotency key, so that it is carried
+ * out once.
  */
 export async function submit<Data>(
   address: string,
@@ -38,22 +39,25 @@ export async function submit<Data>(
   return outcome
 }
 
-/** What a call asks for: an answer in the language of this page, whatever that of the browser is. */
+/** Headers of a call: a response in the language of this page, whatever the browser's language is. */
 export const asCall = () => ({
   accept: 'application/json',
   'accept-language': pageLanguage(),
 })
 
-/** Keys of calls that were not answered: they may have been carried out all the same. */
+/** Idempotency keys of calls without a response, which may have been carried out. */
 const keys: Record<string, string> = {}
 
-/** The key of a call until it is answered. `crypto.randomUUID` exists only in a secure context. */
+/** The idempotency key of a call until its response. `crypto.randomUUID` exists only in a secure context. */
 export function keyOf(call: string): string {
   keys[call] ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
   return keys[call]
 }
 
-/** Forgets the key of a call, unless nobody answered it, or a proxy or a busy server in the place of the desk. */
+/**
+ * Drops the key of a call, unless there was no response, or a proxy or an overloaded server answered instead of the
+ * desk.
+ */
 export function settle(call: string, outcome: Outcome<unknown>) {
   if (outcome.ok || (outcome.status && outcome.status < 502)) delete keys[call]
 }
@@ -67,24 +71,24 @@ const call = <Data>(
     .then(outcomeOf<Data>)
     .catch(() => nothing)
 
-/** The outcome of a call that reached nobody. */
+/** The outcome of a call without a response. */
 export const nothing = { ok: false as const, status: 0, message: '', problems: [] }
 
-/** What a response of one of our routes says. */
+/** The outcome in a response of one of our routes. */
 export async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
   const body = await signOutOn401(response).json()
   if (response.ok) return { ok: true, data: body.data }
   return {
     ok: false,
     status: response.status,
-    // The words of the specification (spec 2 §7), for an answer that is not ours.
+    // The text of the specification (spec 2 §7), for a response that is not ours.
     message: body.error_description ?? body.message ?? 'no error message',
     problems: body.problems ?? [],
     record: body.data?.record,
   }
 }
 
-/** On a 401 the reader is asked to sign in, on the same page; typed text stays there (islands/sessions). */
+/** On a 401, asks the reader to sign in on the same page; typed text is retained (islands/sessions). */
 function signOutOn401(response: Response) {
   if (response.status === 401) document.dispatchEvent(new Event('signed-out'))
   return response
@@ -105,9 +109,9 @@ export interface Heard {
 }
 
 /**
- * Listens to server-sent events with these names of one of our routes, from an id on. The browser reconnects by
- * itself, but gives up where it is refused, as by a server that is busy or stops: then this asks again, from the
- * last event on. Returns the function that stops it.
+ * Listens to server-sent events with these names from one of our routes, after an id. The browser reconnects by
+ * itself, but gives up after a refusal, as by an overloaded or stopping server: this then retries, from the last
+ * event on. Returns the function that stops it.
  */
 export function listen(
   address: string,
@@ -142,9 +146,7 @@ export function listen(
 
 const REFUSED_AGAIN_MS = 15_000
 
-/**
- * The server's current HTML of this page, to take a part from after a change. Null when it cannot be loaded.
- */
+/** The server's current HTML of this page, for replacing a part after a change. Null when it cannot be loaded. */
 export const freshPage = async () => (await openPage(location.href))?.document ?? null
 
 /** A page as the server rendered it, and its final address after redirects. */
@@ -159,12 +161,12 @@ interface Asking {
 }
 
 /**
- * Loads one of our pages, or sends a form to it, without leaving this one. Null when it cannot be loaded, or
- * was aborted (`signal`).
+ * Loads one of our pages, or submits a form to it, without leaving this one. Null when it cannot be loaded, or was
+ * aborted (`signal`).
  */
 export async function openPage(address: string, asking: Asking = {}): Promise<OpenedPage | null> {
   const response = await ask(address, asking)
-  // It may be aborted, or break off, behind its head.
+  // The request may be aborted, or fail, after its headers.
   const text = response?.ok ? await response.text().catch(() => null) : null
   if (!response || text === null) return null
   const document = new DOMParser().parseFromString(text, 'text/html')
@@ -172,8 +174,8 @@ export async function openPage(address: string, asking: Asking = {}): Promise<Op
 }
 
 /**
- * Sends a form and ignores the response, also while this page is being left. True when it was accepted: the
- * server then redirects.
+ * Submits a form and ignores the response, also while this page is being left. True when it was accepted: the server
+ * then redirects.
  */
 export const sendAway = async (address: string, form: URLSearchParams): Promise<boolean> =>
   (await ask(address, { form }, { keepalive: true, redirect: 'manual' }))?.type === 'opaqueredirect'

@@ -7,7 +7,7 @@ interface Toast {
   message: string
 }
 
-/** How long a reader sees it: the durations of spec 3 §9, doubled by its §8. */
+/** Display time: the durations of spec 3 §9, doubled by its §8. */
 const SHOWN_MS = { success: 2 * 6_000, warning: 2 * 10_000 }
 
 /** Displays a toast. */
@@ -19,10 +19,10 @@ export function showToast({ type, title, message }: Toast) {
 }
 
 /**
- * Puts a message into the page's live region, which exists from the start, so that screen readers announce
- * it: a message of a script, or of the server at the top of the page. It closes by itself, but not while it
- * is hovered or focused; a failure stays until it is closed. Closing returns the focus to where it was, or to
- * the content of the page when that element is gone.
+ * Moves a message of a script, or of the server at the top of the page, into the page's live region, which exists
+ * from the start, so that screen readers announce it. It closes by itself, but not while it is hovered or focused; an
+ * error stays until it is closed. Closing returns the focus to its previous element, or to the content of the page
+ * when that is gone.
  */
 export function enhance(toast: HTMLElement) {
   const region = document.querySelector<HTMLElement>('.toasts')

@@ -1,25 +1,26 @@
-/** An island of React, loaded when it is needed. */
+/** A React island, loaded when it is needed. */
 interface Island {
-  /** `ready` runs before what its effects change is painted. */
+  /** `ready` runs before the changes of its effects are painted. */
   hydrate: (element: HTMLElement, props: object, ready: () => void) => Promise<void>
 }
 
 interface When {
-  /** Links outside of the island that it acts on. */
+  /** Links outside the island that it handles. */
   also?: string
-  /** Wakes at once when this is in it. */
+  /** Hydrates immediately when the island contains this. */
   now?: string
 }
 
-/** A first look or touch: each comes before a press, so that the script is mostly there by then. */
+/** First signs of attention: each precedes a press, so that the script has mostly loaded by then. */
 const NEAR = ['pointerover', 'pointerdown', 'focusin', 'input', 'change'] as const
-/** What a press does that the browser does not do by itself. */
+/** Events whose effect needs the script, because the browser has no default action for them. */
 const HELD = ['click', 'submit', 'keydown'] as const
 
 /**
- * Hydrates an island when the reader comes near it, or the page has news. Fields and choices work before that, because
- * they are HTML; presses that need the script wait for it (`presses/keep.ts`). What the script itself begins by hiding,
- * `data-later`, is hidden meanwhile. When it does not load, they do what they do without it.
+ * Hydrates an island when the reader comes near it, or immediately when the page has news. Fields and choices work
+ * before that, because they are HTML; presses that need the script are queued (`presses/keep.ts`). Parts that the
+ * script initially hides, `data-later`, are hidden meanwhile. If the script fails to load, everything works as
+ * without scripts.
  */
 export const whenNear = (load: () => Promise<Island>, { also = '', now }: When = {}) => ({
   enhance(element: HTMLElement) {
@@ -56,7 +57,7 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
       const { type, target } = event
       if (!owns(target)) return
       if (type === 'pointerdown') ticked = radioOf(target)
-      // React, halfway, would put the field back; it reads what is filled in once it is there.
+      // Hydration in progress would reset the field; React reads its value afterwards.
       if (type === 'input' || type === 'change') event.stopImmediatePropagation()
       wake()
     }
@@ -82,17 +83,17 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
   },
 })
 
-/** Does again what a press would have done; null for what the browser does well. */
+/** Returns the replay of a press; null for one that the browser handles itself. */
 function pressAgain(event: Event, target: Element, also: string): (() => void) | null {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
     return () => target.requestSubmit(event.submitter)
   const pressed = target.closest<HTMLElement>('a[href], button:not([type=submit])')
   if (!pressed || !window.presses.isPlain(event as MouseEvent)) return null
-  // A link beside the island may have been drawn again.
+  // A link outside the island may have been rendered again.
   return () => (pressed.isConnected || !also ? pressed : document.querySelector<HTMLElement>(also))?.click()
 }
 
-/** Choosing a chosen radio again, by click or Space, switches it off: browsers do not do that. */
+/** Choosing a checked radio again, by click or Space, unchecks it: browsers do not do that. */
 function switchesOff(event: Event, target: Element, ticked: Element | null): boolean {
   const radio = event.type === 'click' ? target === ticked && target : isSpace(event) && radioOf(target)
   if (!(radio instanceof HTMLInputElement)) return false
@@ -103,7 +104,7 @@ function switchesOff(event: Event, target: Element, ticked: Element | null): boo
 
 const isSpace = (event: Event) => event instanceof KeyboardEvent && event.key === ' '
 
-/** The chosen radio that is pressed. */
+/** The checked radio that is pressed. */
 function radioOf(target: Element): Element | null {
   const field = target.closest('label')?.control ?? target
   return field instanceof HTMLInputElement && field.type === 'radio' && field.checked ? field : null

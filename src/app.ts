@@ -89,13 +89,13 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (call) => withoutVersion(readableAddress(call)),
     connectionTimeout: 60 * SECOND,
-    // Longer than the proxies that people use keep theirs (nginx and ALB 60 s, Traefik 90, Caddy 120): one that sends a
-    // call over a connection that we close at that moment answers 502.
+    // Longer than the keep-alive of common proxies (nginx and ALB 60 s, Traefik 90, Caddy 120): a proxy that sends a call
+    // over a connection that we close at that moment answers 502.
     keepAliveTimeout: 125 * SECOND,
-    // More than fits in a request head, so that the schema of the route refuses a parameter that is too long,
-    // as any other.
+    // More than fits in a request head, so that the schema of the route refuses a parameter that is too long, like any
+    // other.
     routerOptions: { maxParamLength: 65_536 },
-    // Errors that Node and Fastify would answer themselves get our own answer: web/unread-calls.ts.
+    // Errors that Node and Fastify would answer themselves get our own response: web/unread-calls.ts.
     http: { requireHostHeader: false, ...slowHeadOptions(parts.slowLimits) },
     clientErrorHandler: answerUnreadCall,
     return503OnClosing: false,

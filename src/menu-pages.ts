@@ -4,7 +4,7 @@ import { reportsFor } from './overviews/reports/reports.ts'
 import type { MenuPages } from './platform/web/menu.ts'
 import { readProcesses } from './records/processes/policy.ts'
 
-/** The pages that the menu of a tenant may name. */
+/** The pages that a tenant's menu may contain, by name. */
 export const menuPages: MenuPages = {
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: {

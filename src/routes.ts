@@ -85,7 +85,7 @@ import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionApi } from './records/traffic-decisions/api.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
-/** Each file of routes, registered once; their order decides nothing. */
+/** Every file with routes, registered once; the order does not matter. */
 const ROUTES: readonly ((app: FastifyInstance) => unknown)[] = [
   houseStyleRoutes,
   tenantApi,

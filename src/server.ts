@@ -15,7 +15,7 @@ import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
 import { sessionSecretOf } from './platform/db/meta.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { inTurnToPrepare } from './platform/db/turn-to-prepare.ts'
+import { withPrepareLock } from './platform/db/prepare-lock.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { claimStorage } from './platform/files/claim-storage.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
@@ -34,18 +34,18 @@ import { serveWatchers } from './platform/watching/serve-watchers.ts'
 import { startWatching } from './platform/watching/start-watching.ts'
 import type { Counts } from './platform/web/counts.ts'
 import { drainAndClose } from './platform/web/drain.ts'
-import { loggerOf, sayOf, tellerOf } from './platform/web/log.ts'
+import { lineWriter, loggerOf, tellerOf } from './platform/web/log.ts'
 import { keepWorkers } from './platform/workers/keep-workers.ts'
 import { lookAtAll, metricsOfAll, tellFirst } from './platform/workers/look-at-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
 import { version } from './version.ts'
 
-/** Connections that may arrive together; the others would try again only after seconds. */
+/** Accept backlog: connections beyond it would retry only after seconds. */
 const AT_ONCE = 4_096
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
-/** Longer than each of them takes. */
+/** Longer than a worker needs to stop. */
 const WORKERS_STOP_WITHIN_MS = 7_000
 
 /** Reads the environment, opens and migrates the database, listens, and shuts down gracefully. */
@@ -66,10 +66,10 @@ function readDesk(env: NodeJS.ProcessEnv): Desk {
   return { settings: read.settings, tenant: findTenant(read.settings.tenantId) }
 }
 
-/** Serves a desk whose database is prepared: all that one process does. */
+/** Serves a desk whose database is prepared: everything that one process does. */
 async function serve({ settings, tenant }: Desk, counts?: Counts) {
   const watching = await startWatching(settings, version)
-  const say = sayOf(settings)
+  const say = lineWriter(settings)
   const lost = (error: Error) => say(`Database connection lost: ${error.message}`)
   const db = openDatabase(settings, lost, watching.onQuery)
   const app = await buildApp({
@@ -145,13 +145,13 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
 }
 
 /**
- * Waits for the database and migrates it for this version and tenant; of a large desk that may take minutes. What
- * is killed meanwhile goes on at the next start.
+ * Waits for the database and migrates it for this version and tenant; on a large desk that may need minutes. After a kill,
+ * the next start resumes.
  */
 async function prepare(desk: Desk, language: Language) {
   const { settings, tenant } = desk
   await waitForDatabase(settings, tellerOf(settings, language))
-  await inTurnToPrepare(settings, async (db) => {
+  await withPrepareLock(settings, async (db) => {
     await prepareDesk(db, tenant)
     await claimStorage(db, settings)
     if (settings.production && settings.smtp) await refuseInvented(db, tenant)
@@ -159,7 +159,7 @@ async function prepare(desk: Desk, language: Language) {
   })
 }
 
-/** Fills a demo desk, with a bar for who waits at a terminal. */
+/** Fills a demo desk, with a progress bar for a person at a terminal. */
 async function fill(desk: Parameters<typeof fillDemoData>[0], language: Language) {
   const bars = progressOfParts({ demo: wordsIn(language).start.filling })
   await fillDemoData({ ...desk, onProgress: (done, total) => bars.on('demo', done, total) }).finally(
@@ -167,7 +167,7 @@ async function fill(desk: Parameters<typeof fillDemoData>[0], language: Language
   )
 }
 
-/** Until it serves there is nothing to finish. */
+/** Exits immediately on a signal: before the server listens there are no requests to finish. */
 async function endAtSignals(work: Promise<void>) {
   const end = () => process.exit(0)
   process.on('SIGTERM', end).on('SIGINT', end)
@@ -186,8 +186,8 @@ const personaLines = (tenant: Tenant, language: Language) =>
   ].join('\n')
 
 /**
- * Stops at a signal, gracefully or `within` so many milliseconds; a second signal changes nothing. Who manages
- * servers sends SIGTERM, and waits until proxies have seen that this one stops; who pressed Ctrl+C does not.
+ * Stops at a signal, gracefully or after `within` milliseconds; ignores further signals. A service manager sends SIGTERM,
+ * after which the drain time lets proxies notice; Ctrl+C skips it.
  */
 function stopOnSignals(
   { within, drainMs }: { within: number; drainMs: number },
@@ -214,8 +214,8 @@ function stopOnSignals(
 }
 
 /**
- * Logs an error that nobody caught, and stops: what was left half done is not known. Whoever keeps this process
- * starts it again.
+ * Logs an uncaught exception, and stops, because the state of the process is unknown. The service manager, or the first
+ * process, restarts it.
  */
 function stopOnFaults(app: FastifyInstance, within: number) {
   let isStopping = false
@@ -236,7 +236,10 @@ function stopInTime(app: FastifyInstance, desk: Desk) {
   stopOnFaults(app, STOP_WITHIN_MS)
 }
 
-/** Lets those who watch see this process: the only one at the port for them, one of several by the first. */
+/**
+ * Exposes metrics and health of this process: a single process on the operations port, one of several through the first
+ * process.
+ */
 async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
   const { metrics, settings } = app.parts
   if (!metrics || !settings.watching.metrics) return
@@ -254,13 +257,13 @@ async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
   app.addHook('onClose', () => watchers.stop())
 }
 
-/** One of several processes: the first one has prepared the database. */
+/** Starts one of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
   stopInTime(await serve(desk, countsOfAll(process)), desk)
 }
 
-/** The first process: it prepares the database, and serves or keeps those that serve. */
+/** Starts the first process: it prepares the database, and serves, or supervises the workers that serve. */
 async function startFirst(env: NodeJS.ProcessEnv, language: Language) {
   const desk = readDesk(env)
   const { settings, tenant } = desk
@@ -268,7 +271,7 @@ async function startFirst(env: NodeJS.ProcessEnv, language: Language) {
   if (settings.workers === 1) {
     stopInTime(await serve(desk), desk)
   } else {
-    const workers = await keepWorkers(settings.workers, sayOf(settings))
+    const workers = await keepWorkers(settings.workers, lineWriter(settings))
     if (settings.watching.metrics)
       await serveWatchers(settings.watching.metrics, {
         metrics: metricsOfAll,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { root } from './root.ts'
 
-/** The version of the desk: that of `package.json`, which stands beside what was built. */
+/** The version of the desk, from `package.json` in the project folder, which a built server reads too. */
 export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version

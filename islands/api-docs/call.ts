@@ -3,11 +3,11 @@ import { asCall } from '../submit.ts'
 interface Call {
   method: string
   body: string | undefined
-  /** '' for the session of the reader. */
+  /** An API key; '' for the session of the reader. */
   key: string
 }
 
-/** Calls one of our routes as a program does. Never throws; an answer that is no text is told by its type. */
+/** Calls one of our routes as an API client does. Never throws; a response that is not text is shown by its type. */
 export async function callsOut(address: string, { method, body, key }: Call) {
   const began = performance.now()
   try {

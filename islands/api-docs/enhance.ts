@@ -1,7 +1,7 @@
 import { addressOf } from '../../src/desk/api-docs/try-address.ts'
 import { callsOut } from './call.ts'
 
-/** Tries a call out on its page: with the session of the reader, or with a key that stays in the page. */
+/** Tries a call on its page: with the reader's session, or with an API key that the page never stores. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const { method = 'GET', path = '' } = form.dataset

@@ -1,15 +1,15 @@
 import * as rules from './rules.ts'
 
 interface Options<Item extends rules.Labelled> {
-  /** Where the state of the search is announced. */
+  /** The live region for the state of the search. */
   status: HTMLElement
-  /** `list`: the name of the list. */
+  /** `list`: the accessible name of the list. */
   words: rules.StatusWords & { list: string }
-  /** Number of characters from which is searched. */
+  /** Minimum number of characters for a search. */
   shortest: number
-  /** Finds suggestions, or returns a text that says why there are none. Aborted when typing continues. */
+  /** Finds suggestions, or returns a text with the reason why there are none. Aborted when typing continues. */
   find: (text: string, signal: AbortSignal) => Promise<readonly Item[] | string>
-  /** What kind of place, person or thing an option is. */
+  /** The kind of place, person or thing of an option. */
   kindOf?: (item: Item) => string
   pick: (item: Item) => void
 }
@@ -18,7 +18,7 @@ interface Options<Item extends rules.Labelled> {
 const DEBOUNCE_MS = 300
 
 /**
- * Suggests while typing in a field; `rules.ts` says how it behaves. Returns the function that stops a running
+ * Suggests options while typing in a field, by the rules of `rules.ts`. Returns the function that stops a running
  * search, for a field that is removed.
  */
 export function combobox<Item extends rules.Labelled>(
@@ -84,14 +84,15 @@ export function combobox<Item extends rules.Labelled>(
     const change = isLocked(input) ? null : rules.press(state, input.value, event)
     if (!change) return
     event.preventDefault()
-    // The dialog around it has its own Escape.
+    // The surrounding dialog handles Escape too.
     if (event.key === 'Escape') event.stopPropagation()
     apply(change)
     list.children[state.active]?.scrollIntoView({ block: 'nearest' })
   })
 
   const indexOf = ({ target }: Event) => [...list.children].indexOf((target as Element).closest('li') ?? list)
-  // Keeps the focus in the field. A click picks, and not a press: that may be a finger which scrolls the list.
+  // Prevents the field from losing focus. Options are picked on click instead of mousedown, because a finger may be
+  // scrolling the list.
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('mousemove', (event) => show(rules.pointAt(state, indexOf(event))))
   list.addEventListener('click', (event) => isLocked(input) || apply(rules.pick(state, indexOf(event))))

@@ -1,6 +1,6 @@
 /**
- * The rules of a combobox whose list suggests what fits the typed text (WAI-ARIA Authoring Practices, "editable
- * combobox with list autocomplete"). Pure: `combobox.ts` puts them on the page.
+ * The rules of a combobox with a list of suggestions (WAI-ARIA Authoring Practices, "editable combobox with list
+ * autocomplete"). Pure; `combobox.ts` applies them to the page.
  */
 
 export interface Labelled {
@@ -9,34 +9,34 @@ export interface Labelled {
 
 export interface Suggesting<Item extends Labelled> {
   phase: 'waiting' | 'searching' | 'found' | 'failed'
-  /** What is searched for, trimmed; '' while too little is typed. */
+  /** The search text, trimmed; '' while it is too short. */
   text: string
-  /** While searching: those of the search before. */
+  /** During a search: those of the previous search. */
   items: readonly Item[]
-  /** Why the search failed. */
+  /** The reason why the search failed. */
   message: string
-  /** Whether the list is wanted: it is displayed when it has items. */
+  /** True when the list should be open: it is displayed when it has items. */
   isExpanded: boolean
   /** Index of the option that Enter picks. */
   active: number
 }
 
-/** What the texts of the status depend on. */
+/** The texts of the status. */
 export interface StatusWords {
-  /** While too little is typed. */
+  /** While the text is too short. */
   waiting: string
   searching: string
   /** By the number of suggestions, 0 included. */
   found: readonly string[]
 }
 
-/** The parts of a keyboard event that count. */
+/** The parts of a keyboard event that the rules use. */
 export type Key = Pick<
   KeyboardEvent,
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'
 >
 
-/** What comes of a key or a click. */
+/** The result of a key or a click. */
 export interface Change<Item extends Labelled> {
   state: Suggesting<Item>
   /** The new text of the field. */
@@ -44,7 +44,7 @@ export interface Change<Item extends Labelled> {
   picked?: Item
 }
 
-/** Browsers give this code to every key that an input method takes (Safari: also to the Enter that ends it). */
+/** Browsers give this code to every key that an input method handles (Safari: also to the Enter that ends it). */
 const TAKEN_BY_INPUT_METHOD = 229
 
 export const waiting: Suggesting<never> = {
@@ -58,7 +58,7 @@ export const waiting: Suggesting<never> = {
 
 export const isDisplayed = ({ isExpanded, items }: Suggesting<Labelled>) => isExpanded && items.length > 0
 
-/** Searches the typed text, if it is long enough and another one than before. */
+/** Searches for the typed text, if it is long enough and differs from the previous one. */
 export function typeText<Item extends Labelled>(
   state: Suggesting<Item>,
   value: string,
@@ -70,7 +70,7 @@ export function typeText<Item extends Labelled>(
   return text === state.text ? expanded : { ...expanded, phase: 'searching', text }
 }
 
-/** Takes the outcome of the search; the list stays closed if it was closed meanwhile. */
+/** Applies the outcome of the search; the list stays closed if it was closed meanwhile. */
 export const takeOutcome = <Item extends Labelled>(
   state: Suggesting<Item>,
   outcome: readonly Item[] | string,
@@ -89,20 +89,20 @@ export const collapse = <Item extends Labelled>(state: Suggesting<Item>): Sugges
 export const pointAt = <Item extends Labelled>(state: Suggesting<Item>, active: number): Suggesting<Item> =>
   active in state.items && active !== state.active ? { ...state, active } : state
 
-/** Picks an option: its label becomes the text of the field, which is no search. */
+/** Picks an option: its label becomes the text of the field, without a new search. */
 export function pick<Item extends Labelled>(state: Suggesting<Item>, index: number): Change<Item> {
   const picked = isDisplayed(state) ? state.items[index] : undefined
   return picked ? { state: waiting, value: picked.label, picked } : { state }
 }
 
-/** What a key does; null for one that is left to the browser, and to what surrounds the field. */
+/** The result of a key; null for a key that the rules do not handle. */
 export function press<Item extends Labelled>(
   state: Suggesting<Item>,
   value: string,
   pressed: Key,
 ): Change<Item> | null {
   if (pressed.isComposing || pressed.keyCode === TAKEN_BY_INPUT_METHOD) return null
-  // Enter never sends the form that the field is in.
+  // Enter never submits the form that contains the field.
   if (pressed.key === 'Enter') return pick(state, state.active)
   if (pressed.key === 'Escape') {
     if (isDisplayed(state)) return { state: collapse(state) }
@@ -118,7 +118,7 @@ function byAlt<Item extends Labelled>(state: Suggesting<Item>, key: string): Sug
   return key === 'ArrowUp' ? collapse(state) : null
 }
 
-/** The arrows go round, and open a closed list at the end where they start. */
+/** The arrow keys wrap around; in a closed list they open it at the end where they start. */
 function move<Item extends Labelled>(state: Suggesting<Item>, key: string): Suggesting<Item> | null {
   const last = state.items.length - 1
   const { active, isExpanded } = state
@@ -131,7 +131,7 @@ function move<Item extends Labelled>(state: Suggesting<Item>, key: string): Sugg
   return to === undefined ? null : { ...state, isExpanded: true, active: to }
 }
 
-/** What a screen reader announces, and what stands below the field. */
+/** The text that a screen reader announces, and that is shown below the field. */
 export function statusOf({ phase, items, message }: Suggesting<Labelled>, words: StatusWords): string {
   if (phase === 'failed') return message
   return phase === 'found' ? (words.found[items.length] ?? '') : words[phase]

@@ -10,7 +10,6 @@ interface CommentTextProps {
   /** Maximum length, in characters. */
   most: number
   focuses?: boolean
-  /** Id of the error message. */
   problemId: string | undefined
   onChange: (text: string) => void
 }
@@ -27,7 +26,7 @@ export const CommentText = ({ t, id, label, text, most, focuses, problemId, onCh
     if (focuses) area.current?.focus()
   }, [focuses])
   useEffect(() => {
-    // Typed before the script came.
+    // Text that was typed before the script had loaded.
     const typed = area.current?.value ?? ''
     if (typed !== text.replace(/\r\n?/g, '\n')) onChange(typed)
   }, [])

@@ -32,7 +32,7 @@ interface Sent {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** State and actions of the comments in the browser. Typed text is never lost: the page is not left without a question. */
+/** State and actions of the comments in the browser. Leaving the page with unsaved text requires confirmation. */
 export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conversation {
   const comments = useSignal(props.comments)
   const draft = useSignal(props.draft)
@@ -42,7 +42,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   const busy = useSignal(false)
   const { failures, saved } = t.comments
 
-  // Also asked when another form of the page is sent.
+  // Also applies when another form of the page is submitted.
   useSignalEffect(() => {
     const { text = null } = open.value ?? {}
     if (draft.value.trim() === '' && text === null) return
@@ -137,10 +137,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   }
 }
 
-/**
- * After the render: focuses the comment, or its place; not when the focus has moved to another part of the
- * page.
- */
+/** After the render: focuses the comment, or its place; not when the focus has moved to another part of the page. */
 function focusOn(id: number) {
   requestAnimationFrame(() => {
     const at = document.activeElement
@@ -151,5 +148,5 @@ function focusOn(id: number) {
   })
 }
 
-/** The heading stays: a click that opens it may be under way. */
+/** The heading is not replaced: a click that opens it may be in progress. */
 const refreshEvents = () => refreshParts(['#gebeurtenissen .cnt', '#gebeurtenissen > :last-child'])

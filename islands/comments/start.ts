@@ -1,6 +1,6 @@
 import { whenNear } from '../wake.ts'
 
-/** A comment that is open takes the focus. */
+/** Hydrates at once when a comment is open, because that takes the focus. */
 export const { enhance } = whenNear(() => import('./enhance.tsx'), {
   now: '#opmerking-wijzig, #opmerking-bevestig',
 })

@@ -10,7 +10,7 @@ export interface Kept {
   coordinates: { lat: number | null; lng: number | null; nomatch: boolean }
 }
 
-/** Saves a location; a suggestion that was not changed is sent as one of the geocoder. */
+/** Saves a location; an unchanged suggestion is submitted as the geocoder's. */
 export async function sendPlace(
   { uuid, version }: { uuid: string; version: number },
   place: Point,

@@ -24,7 +24,7 @@ export const CoordinateField = ({
 }: CoordinateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Typed before the script came.
+    // Text that was typed before the script had loaded.
     const typed = input.current?.value ?? text
     if (typed !== text) onType(typed)
   }, [])

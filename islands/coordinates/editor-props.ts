@@ -15,7 +15,7 @@ export interface CoordinatesEditorProps {
   form: { lat: string; lng: string }
   problems: { field: string; message: string }[]
   alert: string
-  /** What the geocoder filled in, and the outcome of that lookup; null when there was none. */
+  /** The place from the geocoder, and the outcome of that lookup; null without a lookup. */
   suggested: Suggestion | null
   match: ReturnType<typeof matchOf> | null
 }

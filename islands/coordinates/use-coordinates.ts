@@ -42,7 +42,8 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // What was typed before the script came settles like all typing; a pair was pasted.
+    // Text that was typed before the script had loaded is validated later, like all typing; a pair in it counts as
+    // pasted.
     const isTyped = timer.current !== undefined
     mayBeSaved.value = !isTyped && isChanged()
     if (isTyped) splitPair()
@@ -53,7 +54,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     const read = readForm(form.value, bounds)
     return 'place' in read && (!isSamePlace(read.place, saved.value) || isFoundNow(read.place))
   }
-  /** True when the location was only a guess, and the geocoder has an exact one now. */
+  /** True when the saved location was a guess, and the geocoder now has an exact one. */
   const isFoundNow = (place: Point) =>
     suggested.value !== null &&
     isSamePlace(place, suggested.value) &&
@@ -62,7 +63,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   /** The saved location is only the middle of a postal code. */
   const isUnknown = () => saved.value.nomatch && saved.value.lat !== null
 
-  /** Displays what is wrong, or enables saving. Returns the location when it is valid. */
+  /** Displays the problems, or enables saving. Returns the location when it is valid. */
   function settle(): Point | null {
     clearTimeout(timer.current)
     const read = readForm(form.value, bounds)
@@ -105,7 +106,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     suggested.value = null
     fill(saved.value, { alert: isUnknown() ? words.noMatch({ postalCode }) : '', note: null })
     problems.value = []
-    // At once: the link that has the focus is hidden.
+    // Immediately, because the link that has the focus is hidden.
     panel.current?.querySelector<HTMLElement>('input[name=lat]')?.focus()
   }
 
@@ -122,7 +123,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     if (outcome.ok) return afterSaving(outcome.data.record)
     problems.value = outcome.problems
     if (outcome.status === 409 && outcome.record) {
-      // The typed values stay, so that they can be saved over the current ones.
+      // The typed values remain, so that they can be saved over the current ones.
       saved.value = (outcome.record as Kept).coordinates
       mayBeSaved.value = isChanged()
       said.value = { alert: outcome.message, note: null }

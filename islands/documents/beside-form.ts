@@ -39,7 +39,7 @@ export function showProgress(
   line.append(bar, said, cancel)
   form.append(line)
   return {
-    /** A fraction; at 1 the server is still checking the file. */
+    /** A fraction; at 1 the server is still validating the file. */
     at(sent: number) {
       if (sent < 1) bar.value = Math.round(sent * 100)
       else bar.removeAttribute('value')

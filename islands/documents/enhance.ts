@@ -10,7 +10,7 @@ import { upload } from './upload.ts'
 export interface UploadProps {
   /** Address of uploads. */
   api: string
-  /** Bytes. */
+  /** In bytes. */
   most: number
   words: Record<
     | 'tooLarge'
@@ -37,8 +37,8 @@ interface Uploaded {
 }
 
 /**
- * Enhances the documents of a step: files are uploaded without leaving the page, by choosing, dropping or
- * pasting them, photos made smaller first, and can be cancelled.
+ * Enhances the documents of a step: uploads chosen, dropped or pasted files without leaving the page. Photos are made
+ * smaller first, and uploads can be cancelled.
  */
 export function enhance(panel: HTMLElement) {
   const props: UploadProps = JSON.parse(panel.dataset.props ?? '')
@@ -57,7 +57,7 @@ const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 const filesOf = (form: HTMLFormElement) => fieldsOf(form).flatMap((field) => [...(field.files ?? [])])
 const kindOf = (form: HTMLFormElement) => form.elements.namedItem('soort') as HTMLSelectElement
 
-/** Puts files that came from elsewhere in the form, and sends them when it is known what they are. */
+/** Puts dropped or pasted files in the form, and uploads them once their group is known. */
 function take(props: UploadProps, form: HTMLFormElement, files: FileList, group: string) {
   const [field] = fieldsOf(form)
   if (!field || form.ariaBusy) return
@@ -78,7 +78,7 @@ function tellBefore(props: UploadProps, form: HTMLFormElement) {
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
-/** One after the other, until one fails; that one and those after it stay chosen. */
+/** Uploads one by one until one fails; that file and those after it remain chosen. */
 async function sendAll(props: UploadProps, form: HTMLFormElement) {
   const kind = kindOf(form).value
   const files = filesOf(form)
@@ -144,7 +144,7 @@ async function send(
   return null
 }
 
-/** Checks that need no server. */
+/** Validation without the server. */
 function problemOf({ most, words }: UploadProps, form: HTMLFormElement, file: File): Problem | null {
   const problem = problemBefore(file, { most })
   if (!problem) return null
@@ -163,7 +163,7 @@ function problemAfter(
   return { title: words.failed, text: isTheirs ? message : words.failedText }
 }
 
-/** Says which of several files is meant. */
+/** Prefixes a problem with the file's name when there are several files. */
 const named = (form: HTMLFormElement, name: string, text: string) =>
   filesOf(form).length > 1 ? `${name}: ${text}` : text
 

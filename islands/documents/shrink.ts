@@ -6,9 +6,8 @@ const QUALITY = 0.85
 const LARGE = 2 * 1_048_576
 
 /**
- * A photo of a size that is easily sent from the street: a large JPEG, a HEIC that this browser can read, and
- * a picture that would be refused (over `most` bytes) become a JPEG of at most 2,560 pixels. Everything else is
- * given back as it is.
+ * Makes a photo small enough for a mobile connection: a large JPEG, a HEIC that this browser can decode, and a
+ * picture over `most` bytes become a JPEG of at most 2,560 pixels. Returns any other file unchanged.
  */
 export async function shrink(file: File, most: number): Promise<File> {
   const ending = endingOf(file.name)

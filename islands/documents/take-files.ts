@@ -1,6 +1,6 @@
 /** Files from elsewhere: dropped on the panel, or pasted on the page. */
 
-/** Calls `take` with files that are dropped on the panel, and the group that they are dropped on, if any. */
+/** Calls `take` with files dropped on the panel, and the group under the pointer, if any. */
 export function takeDropped(panel: HTMLElement, take: (files: FileList, group: string) => void) {
   const brings = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
   panel.addEventListener('dragover', (event) => {
@@ -20,7 +20,7 @@ export function takeDropped(panel: HTMLElement, take: (files: FileList, group: s
   })
 }
 
-/** Calls `take` with files that are pasted on the page, but for those in another field. */
+/** Calls `take` with files pasted on the page, except those pasted into another field. */
 export function takePasted(panel: HTMLElement, take: (files: FileList) => void) {
   document.addEventListener('paste', ({ clipboardData, target }) => {
     const isElsewhere =

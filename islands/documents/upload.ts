@@ -1,9 +1,9 @@
 import { asCall, keyOf, nothing, type Outcome, outcomeOf, settle } from '../submit.ts'
 
 /**
- * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
- * Never throws: a network failure, and an aborted upload (`signal`), are outcomes with status 0.
- * The same file sent again after one is stored once.
+ * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response. Never
+ * throws: a network failure, and an aborted upload (`signal`), are outcomes with status 0. A retry of the same file
+ * has the same idempotency key, so that it is stored once.
  */
 export function upload<Data>(
   address: string,

@@ -1,6 +1,6 @@
 import { fieldId } from '../../src/platform/forms/item.ts'
 
-/** Adds and removes list items without a reload, as the server does with one; then calls `changed`. */
+/** Adds and removes list items without a reload, with the same result as on the server; then calls `changed`. */
 export function changeLists(form: HTMLFormElement, changed: () => void) {
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[name=act]')

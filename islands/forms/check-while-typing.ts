@@ -10,16 +10,16 @@ import { showProblem, showSummary } from './show-problems.ts'
 const FIELD = '[data-field], [data-list]'
 
 /**
- * Validates a field when it loses focus, at every change of a choice, and from then on while typing;
- * validates all fields on submit. Marks what the answers so far require. Returns a function that marks again,
- * and validates again the fields that were already validated.
+ * Validates a field when it loses focus, at every change of a choice, and from then on while typing; validates all
+ * fields on submit. Marks the fields that the current answers require. Returns a function that marks again, and
+ * revalidates the fields that were validated before.
  */
 export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormTexts): () => void {
   const fields = checkable(help.fields)
   const written = () => readForm(fields, bodyOf(form), help.kept, { blanks: true })
   const problems = (complete: boolean, record = written()) =>
     problemsIn(fields, record, { t, complete, country: help.country })
-  // After an attempt to complete the step, fields keep displaying what completing needs.
+  // After an attempt to complete the step, fields continue to show the requirements of completion.
   let complete = false
 
   function showLookedAt(found = problems(complete)) {

@@ -1,6 +1,6 @@
 import type { FormFieldsBody } from '../../src/platform/forms/read.ts'
 
-/** The form as the server's parser reads it: a name that occurs more than once has an array. */
+/** The form as the server's parser returns it: a repeated name has an array. */
 export function bodyOf(form: HTMLFormElement): FormFieldsBody {
   const data = new FormData(form)
   const names = [...new Set(data.keys())]

@@ -20,7 +20,7 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   const guard = (event: BeforeUnloadEvent) => {
     if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
   }
-  // Browsers keep a page with this listener out of their back/forward cache: it is added only when needed.
+  // Browsers exclude a page with this listener from their back/forward cache, so it is added only when needed.
   const watch = () => {
     if (isUnsaved || contentOf() !== saved) window.addEventListener('beforeunload', guard)
     else window.removeEventListener('beforeunload', guard)
@@ -33,7 +33,8 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
     if (event.timeStamp - sentAt < ONE_CLICK_MS) return event.preventDefault()
     isSending = true
     sentAt = event.timeStamp
-    // Another form of the page may ask: who stays can send this one again, and is asked about it too.
+    // Another form's guard may ask for confirmation: a person who stays can submit this form again, and is warned
+    // about it too.
     window.addEventListener(
       'beforeunload',
       (leaving) => setTimeout(() => leaving.defaultPrevented && forget()),

@@ -4,7 +4,9 @@ import { requiredInWords } from '../../src/platform/forms/required.ts'
 import type { FormTexts } from './form-help.ts'
 import { labelOf } from './show-problems.ts'
 
-/** Marks what is required now: one answer may require another, and an item is required once it is begun. */
+/**
+ * Marks the fields that are required now: one answer may require another, and an item is required once it is begun.
+ */
 export function markRequired(fields: readonly Field[], record: FormRecord, t: FormTexts) {
   for (const list of fields) {
     mark(list.name, requiredInWords(list, record, { t }))

@@ -12,7 +12,7 @@ import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
 const formTexts = inBoth({ forms: nl }, { forms: en })
 
-/** Enhances the server's form in place: nothing is rendered again. */
+/** Enhances the server's form in place, without rendering it again. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const help: FormHelp = JSON.parse(form.dataset.props ?? '{}')
@@ -24,13 +24,13 @@ export function enhance(form: HTMLElement) {
   const checkAgain = checkWhileTyping(form, help, t)
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)
-  // Browsers do not go back to the answer to a form; its page can be opened again.
+  // Browsers do not navigate back to the response of a POST; the address of its page can be opened again.
   if (help.unsaved) history.replaceState(history.state, '', form.action)
   const pid = form.querySelector<HTMLSelectElement>('select[name=pidUuid]')
   if (pid) {
     const suggest = async () => (await import('./suggest-buildings.ts')).suggestBuildings(pid)
     pid.addEventListener('change', suggest)
-    // Chosen before this script came, or brought back by the browser.
+    // Chosen before this script had loaded, or restored by the browser.
     if (!pid.selectedOptions[0]?.defaultSelected) void suggest()
   }
   const tools = form.querySelector<HTMLElement>('[data-place]')

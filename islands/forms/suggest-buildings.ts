@@ -3,7 +3,7 @@ import { read } from '../submit.ts'
 
 let asking = new AbortController()
 
-/** Suggests the buildings of the PID that is now chosen. */
+/** Suggests the buildings of the currently chosen PID. */
 export async function suggestBuildings(pid: HTMLSelectElement) {
   const list = pid.form?.querySelector('datalist')
   if (!list) return
@@ -14,7 +14,7 @@ export async function suggestBuildings(pid: HTMLSelectElement) {
   const query = chosen ? `?${new URLSearchParams({ pid: chosen })}` : ''
   const outcome = await read<{ buildings: BuildingOfPid[] }>(`/api/buildings${query}`, signal)
   if (signal.aborted) return
-  // Those of another PID would be wrong.
+  // Suggestions of another PID would be wrong.
   const buildings = outcome.ok ? outcome.data.buildings : []
   list.replaceChildren(...buildings.map((it) => new Option(suggested(it, chosen !== ''), it.code)))
 }

@@ -9,14 +9,14 @@ interface Address {
   city: string
 }
 
-/** The address at a place; null where there is none, and when the geocoder is unavailable. */
+/** The address at a place; null when there is none, or when the geocoder is unavailable. */
 export async function addressAt({ lat, lng }: Point, signal?: AbortSignal): Promise<Address | null> {
   const query = new URLSearchParams({ lat: String(lat), lng: String(lng) })
   const outcome = await read<{ address: Address | null }>(`/api/geocode/reverse?${query}`, signal)
   return outcome.ok ? outcome.data.address : null
 }
 
-/** By the names of the fields of a proposal. */
+/** The address by the field names of a proposal. */
 export const fieldsOfAddress = (address: Address) => ({
   StreetName: address.street,
   HouseNumber: address.street_number,
@@ -25,7 +25,7 @@ export const fieldsOfAddress = (address: Address) => ({
   CityName: address.city,
 })
 
-/** The same of the parts that a suggestion names. */
+/** The parts of a suggestion by the field names of a proposal. */
 export const fieldsOfWritten = (address: WrittenAddress) => ({
   StreetName: address.street,
   HouseNumber: address.house_number,

@@ -5,7 +5,7 @@ import type { WrittenAddress } from '../../src/platform/geo/written-address.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { read } from '../submit.ts'
 
-/** A suggestion, with the parts of the address that it names. */
+/** A suggestion, with the parts of its address. */
 export interface FoundPlace extends Suggestion {
   address: WrittenAddress | null
 }
@@ -14,9 +14,9 @@ interface AddressSearch {
   words: SearchWords
   label: string
   onPick: (place: FoundPlace) => unknown
-  /** The middle of the map: among equal results the nearest comes first. */
+  /** The middle of the map: among equal results the nearest is first. */
   near?: () => Point
-  /** Of the field; another one where the map has its own search on the same page. */
+  /** Id of the field; differs when the map has its own search on the same page. */
   id?: string
 }
 
@@ -61,7 +61,7 @@ export function addressSearch(
 
 const DUTCH_POSTAL_CODE = /\b\d{4}\s?[a-z]{2}\b/gi
 
-/** Whether there is a house number in the text; four digits alone are a Belgian postal code. */
+/** True when the text contains a house number; four digits alone are a Belgian postal code. */
 export const asksForHouse = (text: string) =>
   /(^|\s)\d{1,3}\s?[a-z]?(?=$|[\s,/-])/i.test(text.replace(DUTCH_POSTAL_CODE, ''))
 

@@ -3,13 +3,13 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 const WITHIN_MS = 15_000
 const PERMISSION_DENIED = 1
 
-/** Where the reader is, to so many metres; or why that is not known. */
+/** The reader's place, accurate to `metres`; or the reason why it is unknown. */
 type MyPlace = (Point & { metres: number }) | 'denied' | 'unknown'
 
-/** False in browsers that give no place, and over plain http. */
+/** False in browsers without geolocation, and over plain http. */
 export const knowsPlace = () => isSecureContext && 'geolocation' in navigator
 
-/** Asks the browser once. */
+/** Requests the position once from the browser. */
 export const myPlace = () =>
   new Promise<MyPlace>((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -6,12 +6,12 @@ import { addressAt, fieldsOfAddress, fieldsOfWritten, roundedDegrees } from './a
 import { addressSearch, type FoundPlace } from './address-search.ts'
 import { knowsPlace, myPlace } from './my-place.ts'
 
-/** Takes a place; returns what to say of it, '' for nothing. */
+/** Receives a place; returns a message about it, or ''. */
 type Take = (place: Point & Partial<FoundPlace>) => Promise<string> | string
 
 /**
- * A search of addresses and a button for one's own place. They fill in the form around them; with `data-go` they
- * open that address with the place.
+ * An address search and a button for the reader's own location. They fill in the surrounding form; with `data-go`
+ * they open that address with the place.
  */
 export function placeTools(root: HTMLElement) {
   const words: PlaceWords = JSON.parse(root.dataset.place ?? '{}')
@@ -42,7 +42,7 @@ export function placeTools(root: HTMLElement) {
 /** Links that start a process at a place or a location. */
 const STARTS = 'a[href^="/type-"], a[href^="/locationId-"]'
 
-/** Stops a start at the place that was chosen before, while another address is typed and not chosen. */
+/** Prevents a start at the previously chosen place while another address has been typed but not chosen. */
 function stopTyped(search: HTMLElement, status: HTMLElement, { choose }: PlaceWords) {
   const stop = (event: Event) => {
     const [box, target] = [search.querySelector('input'), event.target as Element]
@@ -58,7 +58,7 @@ function stopTyped(search: HTMLElement, status: HTMLElement, { choose }: PlaceWo
   page.addEventListener('click', stop)
 }
 
-/** The pin of the map says where too; the page follows when the map is closed. */
+/** The map's pin chooses a place too; the page opens with it when the map is closed. */
 function openPinned(go: string) {
   let pinned: ProposedPlace = {}
   document.addEventListener(PLACE_PICKED, (event) => {
@@ -72,18 +72,18 @@ function openPinned(go: string) {
     const label = [street, [PostalCode, CityName].filter(Boolean).join(' ')].filter(Boolean).join(', ')
     open(go, { lat, lng, ...(StreetName && { label }) })
   }
-  // A dialog's own event does not bubble.
+  // Captured, because the close event of a dialog does not bubble.
   document.addEventListener('close', follow, true)
 }
 
-/** Zoom at which an area fills about the window. */
+/** Zoom at which an area roughly fills the window. */
 const AREA_ZOOM = 12.5
 
-/** A link that opens the map of the page at an area; none where the page has no map. */
+/** A link that opens the page's map at an area; empty on a page without a map. */
 function mapAt({ lat, lng, label }: Suggestion, words: PlaceWords): (string | Node)[] {
   if (!document.querySelector('[data-open-map]')) return []
   const link = document.createElement('a')
-  // As islands/map/hash.ts reads it, which the page of a request would load for this alone.
+  // The notation of islands/map/hash.ts, which is not imported because a request's page would load it only for this.
   link.href = `#kaart=${AREA_ZOOM}/${roundedDegrees(lat)}/${roundedDegrees(lng)}`
   link.textContent = words.openThere.replace('#', label)
   return [' ', link]
@@ -132,7 +132,7 @@ function open(address: string, { lat, lng, label }: Parameters<Take>[0]) {
   return ''
 }
 
-/** What the server drew of another place goes away; a place that a person chose belongs to no typed address. */
+/** Removes the server's display of another place; a place that a person chose belongs to no typed address. */
 function showDegrees(form: HTMLFormElement) {
   const [lat, lng] = ['Latitude', 'Longitude'].map((name) =>
     form.querySelector<HTMLInputElement>(`input[name="Location.${name}"]`),

@@ -1,6 +1,6 @@
 import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
 
-/** What the form of a panel holds now, also what was chosen and typed before its script came; null without a form. */
+/** The current values of a panel's form, including input from before its script had loaded; null without a form. */
 export function filledIn(panel: HTMLElement | null): JudgementForm | null {
   const remarks = panel?.querySelector<HTMLTextAreaElement>('textarea[name=remarks]')
   if (!panel || !remarks) return null

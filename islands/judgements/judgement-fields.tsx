@@ -12,20 +12,20 @@ interface FieldsProps {
   panel: JudgementPanelProps
   form: JudgementForm
   problems: JudgementPanelProps['problems']
-  /** False until the script runs: everything is then displayed, and nothing blocked. */
+  /** False until the script runs: everything is then displayed, and nothing is disabled. */
   enhanced: boolean
   saving: boolean
   onChange: (part: Partial<JudgementForm>) => void
   onConfirm: (event: FormEvent) => void
 }
 
-/** The form of a judgement: verdict, reason, remarks, and the button with why it waits. */
+/** The form of a judgement: verdict, reason, remarks, and the button with the reason why it is disabled. */
 export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ...on }: FieldsProps) => {
   const { rules } = panel
   const found = problemsOf(form, rules, panel.current)
   const why = whyBlocked(found[0], t)
   const problemAt = (field: string) => problems.find((problem) => problem.field === field)?.message ?? ''
-  // What cannot be typed is told while typing; what is missing, when it is confirmed.
+  // Input that can never be saved is reported while typing; missing input is reported on confirmation.
   const mistyped = enhanced && found.find(({ field, kind }) => field === 'remarks' && kind !== 'missing')
   const reason = reasonOf(form, rules)
   return (
@@ -115,7 +115,7 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
   )
 }
 
-/** Ctrl+Enter confirms from within the remarks, where Enter begins a line. */
+/** Ctrl+Enter confirms from within the remarks, where Enter inserts a line. */
 function confirmByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

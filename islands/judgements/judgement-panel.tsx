@@ -11,8 +11,8 @@ import { JudgementFields } from './judgement-fields.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 
 /**
- * The form of a judgement, which works without scripts; in the browser it validates, saves and continues
- * without a reload, and follows what others do with the request. What was judged is drawn by the server.
+ * The form of a judgement, which works without scripts; in the browser it validates, saves and continues without a
+ * reload, and follows changes of the request by others. The server renders the outcome.
  */
 export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: PanelTexts }) => {
   useSignals()
@@ -21,7 +21,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
   const problems = useSignal(drawn.problems)
   const alert = useSignal(drawn.alert)
   const saving = useSignal(false)
-  /** Remarks that were saved; others are kept in sight when the form closes. */
+  /** Saved remarks; other remarks remain visible when the form closes. */
   const sent = useSignal('')
   // Before hydration every reason is displayed: without scripts nothing can appear later.
   const enhanced = useSignal(false)
@@ -53,7 +53,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     return () => document.removeEventListener('click', takeProposal)
   }, [])
 
-  /** Takes over the panel as the server now draws it. What was typed stays. */
+  /** Applies the panel of the server's current HTML. Typed text is retained. */
   function takeOver(fresh: Document) {
     const island = fresh.querySelector<HTMLElement>('[data-island=judgement-panel]')
     if (!island) return
@@ -66,7 +66,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     }
     const told = document.querySelector<HTMLElement>('[data-outcome=another]')
     if (!told || !(wasOpen || alert.value)) return
-    // Said aloud, and once.
+    // Moved into the alert, so that it is announced, and only once.
     alert.value ||= told.innerText
     told.remove()
   }
@@ -111,7 +111,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     sent.value = remarks
     showToast({ type: 'success', message: t.judgements.saved() })
     leaveCorrection()
-    // A busy server may have refused it.
+    // An overloaded server may have refused the first attempt.
     const isDrawn = (await refreshRecord()) || (await later(refreshRecord))
     if (!isDrawn) {
       location.hash = 'beoordeling'
@@ -121,7 +121,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     focusIfLost('#uitkomst [data-next]')
   }
 
-  /** The form is gone, or about to go, with what had the focus in it. */
+  /** Moves the focus when the form that contained it is or will be removed. */
   function focusIfLost(to: string) {
     const at = document.activeElement
     if (at === document.body || section.current?.contains(at))
@@ -159,7 +159,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
   )
 }
 
-/** A saved correction is not begun again by loading the page once more. */
+/** Prevents a reload from reopening a saved correction. */
 function leaveCorrection() {
   const url = new URL(location.href)
   url.searchParams.delete('wijzig')

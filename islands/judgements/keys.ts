@@ -2,13 +2,13 @@ import { JUDGEMENT } from '../../src/desk/shortcuts/judgement.ts'
 import { onKeys } from '../keys.ts'
 
 /**
- * Digit keys choose the verdict, and once that needs a reason, the reason. They press the form's own fields, so that
- * they work before its script is there.
+ * Digit keys choose the verdict, and then, if that needs one, the reason. They click the form's own fields, so that
+ * they work before its script has loaded.
  */
 export const judgeByKeys = () =>
   onKeys(JUDGEMENT, {
     choose: (digit) => choose(Number(digit) - 1),
-    // Enter may come before the proposal is filled in.
+    // Enter may be pressed before the proposal is filled in.
     adopt: () => {
       document.querySelector<HTMLElement>('[data-proposal]')?.click()
       document.querySelector<HTMLElement>('#beoordeling form:has([name=verdict]) [type=submit]')?.focus()
@@ -30,7 +30,7 @@ function choose(index: number) {
   form.querySelector<HTMLElement>(isExplained ? 'textarea' : 'button[type=submit]')?.focus()
 }
 
-/** Pressing a chosen radio would switch it off. */
+/** Clicking a checked radio would uncheck it. */
 function pick(field: HTMLInputElement | HTMLOptionElement) {
   if (field instanceof HTMLInputElement) {
     if (!field.checked) field.click()

@@ -14,11 +14,11 @@ export interface JudgementPanelProps {
   version: number
   csrf: string
   list: string
-  /** `closed`: it was judged; the form is gone. */
+  /** `closed`: it has been judged; the form is gone. */
   mode: 'judge' | 'correct' | 'closed'
   rules: Omit<JudgementRules<PanelReason>, 'options'> & { options: { verdict: number; label: string }[] }
   form: JudgementForm
-  /** The judgement that a correction changes. */
+  /** The judgement that is being corrected. */
   current: JudgementForm | null
   problems: { field: string; message: string }[]
   alert: string

@@ -7,16 +7,16 @@ interface ReasonsProps {
   t: PanelTexts
   rules: JudgementPanelProps['rules']
   form: JudgementForm
-  /** Without scripts: the reasons of every option, grouped under its name. */
+  /** Without scripts: the reasons of every option, grouped by option. */
   all: boolean
   problem: string
   onChoose: (reason: number | null) => void
 }
 
-/** As many as digits choose. */
+/** As many as there are digit keys. */
 const MOST_RADIOS = 9
 
-/** The reason: radios, or a select when there are many. Nothing when the verdict needs no reason. */
+/** The reason: radios, or a select when there are many. Renders nothing when the verdict needs no reason. */
 export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
   const options = rules.options.filter((option) => all || option.verdict === form.verdict)
   return (

@@ -7,12 +7,12 @@ interface RemarksProps {
   required: boolean
   placeholder: string
   problem: string
-  /** What cannot be saved as it is typed; told beside the button too, so not aloud. */
+  /** Input that can never be saved; also shown beside the button, so not announced here. */
   mistyped: string
   onChange: (text: string) => void
 }
 
-/** Characters between announcements of the count; not at every key. */
+/** Number of characters between announcements of the count. */
 const ANNOUNCED_EVERY = 100
 
 /** Remarks of the judge, with the number of characters left. */

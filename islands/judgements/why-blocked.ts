@@ -1,7 +1,7 @@
 import type { JudgementProblem } from '../../src/casework/judgements/judgement.ts'
 import type { PanelTexts } from './panel-props.ts'
 
-/** What confirming waits for, in words; '' when it waits for nothing. */
+/** The reason why confirming is disabled; '' when it is enabled. */
 export function whyBlocked(problem: JudgementProblem | undefined, t: PanelTexts): string {
   const words = t.judgements.blocked
   if (!problem) return ''

@@ -3,25 +3,25 @@ import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { OPENED } from '../../src/platform/opened.ts'
 import { addressOf } from './sent-form.ts'
 
-/** What `followList` asks of a list. */
+/** The functions of a list that `followList` calls. */
 interface FollowedList {
   /** True for the path of a state of this list. */
   isList: (path: string) => boolean
   /**
-   * Shows the list of an address: true when it did, false when that failed, null when another one took its place.
-   * `keepsAddress`: the page has that address already.
+   * Shows the list of an address: true when it did, false when that failed, null when another request replaced it.
+   * `keepsAddress`: the page already has that address.
    */
   open: (address: string, how: { keepsAddress: boolean }) => Promise<boolean | null>
-  /** Aborts a request under way; true when there was one. */
+  /** Aborts the current request; true when there was one. */
   callOff: () => boolean
-  /** Runs now, and each time after the list was replaced. */
+  /** Runs now, and each time the list is replaced. */
   each: (run: () => void) => void
 }
 
 interface Wanted {
   url: URL
   keepsAddress: boolean
-  /** Its address searches for the text in the search box. */
+  /** Its address contains the text of the search box. */
   isTyped: boolean
 }
 
@@ -29,13 +29,13 @@ const SEARCH_AFTER_MS = 300
 const SEARCH = 'input[type=search][name]'
 
 /**
- * Follows links, GET forms, typing and steps back within a list without a full page load; other links work as usual. A
- * search is sent 300 ms after its last letter.
+ * Handles links, GET forms, typing and back navigation within a list without a full page load; other links work as
+ * usual. A search is sent 300 ms after its last letter.
  */
 export function followList(list: HTMLElement, { isList, open, callOff, each }: FollowedList) {
   const here = () => location.pathname + location.search
   let shown = here()
-  /** The list that was asked for last and is not shown yet: its request is under way, or was aborted by typing. */
+  /** The last requested list that is not shown yet: its request is pending, or was aborted by typing. */
   let wanted: Wanted | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   each(() => {
@@ -56,7 +56,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     if (!link || !isPlain || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)
     if (url.origin !== location.origin || !isList(url.pathname) || url.hash) return
-    // What could not be fetched is a page of its own.
+    // The content of this link could not be fetched before, so it opens as a page.
     if (url.searchParams.has(OPENED)) return
     event.preventDefault()
     const isTyped = takeTyped(list, url)
@@ -87,7 +87,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
       const box = list.querySelector<HTMLInputElement>(same)
       if (!box?.form) return
       if (wanted && !wanted.isTyped && box.value.trim() === box.defaultValue.trim()) return void show(wanted)
-      // What was called off goes on with the new text; a filter of a column has a form of its own.
+      // An aborted request continues with the new text; the filter of a column has a form of its own.
       const isOfList = box === searchBoxIn(list)
       const url = isOfList && wanted ? new URL(wanted.url) : new URL(addressOf(box.form))
       void show({ url: withText(url, box), keepsAddress: false, isTyped: isOfList })
@@ -96,7 +96,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
 
   addEventListener('popstate', () => {
     if (here() === shown) {
-      // A link to an anchor fires this too; only a step back that is under way is called off.
+      // Links to an anchor fire this event too; only a pending back navigation is aborted.
       if (wanted?.keepsAddress) {
         callOff()
         wanted = null
@@ -104,7 +104,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
       return
     }
     if (!isList(location.pathname)) return location.reload()
-    // The list that is stepped to has a text of its own.
+    // The list in the history has a search text of its own.
     for (const box of list.querySelectorAll<HTMLInputElement>(SEARCH)) box.value = box.defaultValue
     void show({ url: new URL(location.href), keepsAddress: true, isTyped: false })
   })
@@ -113,7 +113,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
 /** The box that searches the whole list. */
 const searchBoxIn = (list: HTMLElement) => list.querySelector<HTMLInputElement>(`search ${SEARCH}`)
 
-/** True for a text that finds other rows than are shown; one too short to search for only takes a search away. */
+/** True for a text that finds other rows than those shown; a text below the minimum length only removes a search. */
 function asksOther({ value, defaultValue }: HTMLInputElement): boolean {
   const [text, shown] = [value.trim(), defaultValue.trim()]
   return text !== shown && !(isShort(text) && (shown === '' || isShort(shown)))
@@ -127,17 +127,20 @@ function withText(url: URL, { name, value }: HTMLInputElement): URL {
   return url
 }
 
-/** Adds typed text that was not searched for yet to an address; false if there is none, or the address changes the search itself. */
+/**
+ * Adds typed text that was not searched for yet to an address; false without such text, or when the address changes
+ * the search itself.
+ */
 function takeTyped(list: HTMLElement, url: URL): boolean {
   const box = searchBoxIn(list)
   if (!box || !asksOther(box)) return false
-  // What changes the search itself means that.
+  // An address that changes the search takes precedence over typed text.
   const isKept = (url.searchParams.get(box.name) ?? '') === box.defaultValue.trim()
   if (isKept) withText(url, box)
   return isKept
 }
 
-/** Another page is read from its first row on. */
+/** Scrolls to the first row of another page. */
 function showTop(list: HTMLElement) {
   const table = list.querySelector('#tabel')
   table?.scrollTo({ top: 0 })

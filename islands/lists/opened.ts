@@ -1,7 +1,7 @@
 import { closedHref, OPENED } from '../../src/platform/opened.ts'
 import { PART } from '../opened-part.ts'
 
-/** An address of the list with what stands open in it now, so that it is still open in the answer. */
+/** An address of the list with its currently open part, so that it is still open in the response. */
 export function withOpened(list: HTMLElement, address: string): string {
   const part = list.querySelector<HTMLElement>(`${PART}[open]`)?.dataset.part
   const url = closedHref(new URL(address, location.href))

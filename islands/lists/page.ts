@@ -10,14 +10,14 @@ export class ListPage {
   readonly list: HTMLElement
   readonly #status: HTMLElement
   #asking: AbortController | null = null
-  /** Resolves when the form that was sent last has its answer. */
+  /** Resolves when the last submitted form has its response. */
   #sent: Promise<unknown> | null = null
-  /** A text of the page for this island. */
+  /** Returns a text of the page for this island. */
   readonly word: ReturnType<typeof wordOf>
   readonly #whenDrawn: (() => void)[]
   readonly #beforeOpening: (() => Promise<void>)[] = []
 
-  /** `whenDrawn`: what ran for the list as it is, and runs each time after it was replaced. */
+  /** `whenDrawn`: callbacks that already ran for the current list, and run each time it is replaced. */
   constructor(list: HTMLElement, whenDrawn: (() => void)[] = []) {
     this.list = list
     this.#whenDrawn = whenDrawn
@@ -28,7 +28,7 @@ export class ListPage {
     list.after(this.#status)
   }
 
-  /** Runs now, and each time after the list was replaced. */
+  /** Runs now, and each time the list is replaced. */
   each(run: () => void) {
     this.#whenDrawn.push(run)
     run()
@@ -39,14 +39,15 @@ export class ListPage {
     this.#beforeOpening.push(run)
   }
 
-  /** Resolves when the server has what it must have before it makes the list again. */
+  /** Resolves when the server has stored the settings that it needs to render the list again. */
   async settle() {
     await Promise.all(this.#beforeOpening.map((run) => run()))
   }
 
   /**
-   * Opens a state of the list by its address, or by sending a form; only the last request is displayed, and a form is always
-   * answered first. True when it was displayed, false when it failed, null when another one took its place.
+   * Opens a state of the list by its address, or by submitting a form; only the last request is displayed, and a form
+   * is always answered first. True when it was displayed, false when it failed, null when another request replaced
+   * it.
    */
   async open(
     address: string,
@@ -61,13 +62,13 @@ export class ListPage {
     if (this.#asking !== asking) return null
     const found = await (form ? this.#send(address, form) : openPage(withOpened(this.list, address), asking))
     if (this.#asking !== asking) {
-      // What was done is told, whatever list is wanted by now.
+      // The result of an act is shown, even when another list has been requested meanwhile.
       if (form && found) tellMessages(found.document)
       return null
     }
     this.#asking = null
     if (found) {
-      // A page without a list says why on its own.
+      // A page without a list explains itself.
       if (!this.show(found, keepsAddress)) location.assign(found.url)
       return true
     }
@@ -106,7 +107,7 @@ export class ListPage {
     return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
-  /** Aborts the current request, but for a form that was sent: a newer one replaces it. False when there was none. */
+  /** Aborts the current request, except a submitted form. False when there was none. */
   callOff(): boolean {
     const isAsking = this.#asking !== null
     this.#asking?.abort()

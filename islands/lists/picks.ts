@@ -5,24 +5,24 @@ const BOX = 'input[type=checkbox][name=uuid]:enabled'
 const ALL = 'input[name=alles]'
 const WHOLE = 'th[data-c=pick] input'
 
-/** The list that rows are picked in. */
+/** The list whose rows are picked. */
 interface PickList {
   list: HTMLElement
-  /** Runs now, and each time after the list was replaced. */
+  /** Runs now, and each time the list is replaced. */
   each: (run: () => void) => void
   /** A text of the page for this island. */
   word: (name: string, n?: number) => string
 }
 
-/** Picking rows: the whole page at once, or a range with Shift; rows picked on another page stay picked. */
+/** Picking rows: the whole page at once, or a range with Shift; rows picked on another page remain picked. */
 export class Picks {
   readonly #page: PickList
   readonly #picked = new Set<string>()
-  /** Those that the server ticked: only once, because they can be unticked. */
+  /** Rows that the server ticked, which are picked only once, because the person can untick them. */
   readonly #ticked = new Set<string>()
   #last: HTMLInputElement | null = null
   #tab = ''
-  /** The list of which all is selected, whichever of its pages is shown. */
+  /** Identifies the list of which all rows are selected, whichever of its pages is shown. */
   #allOf: string | null = null
 
   constructor(page: PickList) {
@@ -53,17 +53,17 @@ export class Picks {
   get #form() {
     return this.#page.list.querySelector<HTMLFormElement>('#selectie')
   }
-  /** The tick box for all that the list finds, on every page. */
+  /** The checkbox for all rows of the list, on every page. */
   get #all() {
     return this.#form?.querySelector<HTMLInputElement>(ALL) ?? null
   }
-  /** The rows of the list that is shown: its address without what only cuts, orders or groups them. */
+  /** Identifies the rows of the shown list: its address without paging, order and grouping. */
   get #rows() {
     const { searchParams } = addressOfList(this.#page.list)
     for (const name of [...PAGE_PARAMS, 'pp', 'sort', 'groep', 'status']) searchParams.delete(name)
     return `${this.#shownTab}?${searchParams}`
   }
-  /** Rows of another tab are of another kind. */
+  /** Identifies the tab: its rows differ from those of another tab. */
   get #shownTab() {
     return `${addressOfList(this.#page.list).pathname} ${this.#page.word('tab')}`
   }
@@ -85,7 +85,7 @@ export class Picks {
     for (const it of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) it.checked = box.checked
   }
 
-  /** All means every row in sight too, and none of them when it is taken back. */
+  /** Ticking "all" ticks every visible row too; unticking it unticks all rows. */
   #tickAll() {
     const isAll = this.#all?.checked ?? false
     if (!isAll) this.#picked.clear()
@@ -102,7 +102,7 @@ export class Picks {
       this.#picked.add(value)
     }
     const all = this.#all
-    // "All" holds for one list only.
+    // "All" applies to one list only.
     if (this.#allOf !== null && this.#allOf !== this.#rows) {
       this.#picked.clear()
       this.#allOf = null
@@ -113,7 +113,7 @@ export class Picks {
     this.#count()
   }
 
-  /** The tick box for the whole page needs a script, so the script adds it. */
+  /** The checkbox for the whole page needs a script, so the script adds it. */
   #addWhole() {
     const cell = this.#page.list.querySelector<HTMLElement>('th[data-c=pick]')
     if (!cell || this.#boxes.length === 0) return

@@ -1,6 +1,6 @@
 /**
- * Replaces the list by the server's new HTML, and keeps focus and scroll position. `finish` makes further
- * changes before the browser computes the layout, so that it does so once.
+ * Replaces the list by the server's new HTML, and restores focus and scroll position. `finish` makes further changes
+ * before the browser computes the layout, so that it does so once.
  */
 export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => void) {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -20,13 +20,16 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
   if (!again) return
   again.focus({ preventScroll: true })
   if (caret && again instanceof HTMLInputElement) {
-    // More may have been typed since the request was sent.
+    // The person may have typed more since the request was sent.
     if (caret[0] !== shown) again.value = caret[0]
     again.setSelectionRange(caret[1], caret[2])
   }
 }
 
-/** Finds what a reader was at in the new HTML: a link of the tabs or of the pages by its place, all else by its marks. */
+/**
+ * Returns a function that finds the same element in the new HTML: a link of the tabs or pages by its position, any
+ * other element by its attributes.
+ */
 function finderOf(list: HTMLElement, element: HTMLElement): (() => HTMLElement | null) | null {
   const tabs = () => [...list.querySelectorAll<HTMLElement>('.tabs a')]
   const tab = tabs().indexOf(element)

@@ -2,19 +2,19 @@ import { EVENTS, HERE } from '../../src/overviews/live/message.ts'
 import { type Heard, listen } from '../submit.ts'
 
 const ADDRESS = '/api/live'
-/** The lock of the tab that has the stream, and the channel by which it tells the others. */
+/** Name of the lock of the tab that has the stream, and of the channel on which it broadcasts to the others. */
 const NAME = 'changes'
-/** What a tab asks that has just come: how far is it? */
+/** Message of a new tab that requests the current event id. */
 const ASK = 'ask'
 
 /**
- * Hears changes of records, by the name of their message. All tabs of a browser share one stream: one of them has
- * it, and tells the others. When it closes another takes over, from the last message on. Returns the function that
- * stops hearing.
+ * Calls a handler for each change of a record, by message name. All tabs of a browser share one stream: the tab with
+ * the lock reads it and broadcasts its messages. When that tab closes, another resumes from the last message. Returns
+ * the function that stops listening.
  */
 export function hearChanges(events: Record<string, (data: unknown) => void>): () => void {
   const take = ({ name, data }: Heard) => events[name]?.(data)
-  // Browsers have locks on secure origins only.
+  // Browsers support locks on secure origins only.
   if (!navigator.locks || !window.BroadcastChannel) return listen(ADDRESS, EVENTS, take)
 
   const channel = new BroadcastChannel(NAME)
@@ -41,7 +41,7 @@ export function hearChanges(events: Record<string, (data: unknown) => void>): ()
         resolve()
       }
     })
-  // Rejects when it ends before its turn.
+  // Rejects when aborted while waiting for the lock.
   navigator.locks.request(NAME, { signal: ending.signal }, lead).catch(() => {})
   channel.postMessage(ASK)
   return () => {

@@ -4,8 +4,8 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 import { addressSearch } from '../geocoding/address-search.ts'
 
 /**
- * Enhances the form of a new location: a search that fills in the coordinates, and a pasted pair is split
- * over both fields; and the form that asks where a process starts.
+ * Enhances the form of a new location: a search fills in the coordinates, and a pasted pair is split over both
+ * fields. Also enhances the form that asks where a process starts.
  */
 export function enhance(form: HTMLElement) {
   const tools = form.querySelector<HTMLElement>('[data-place]')

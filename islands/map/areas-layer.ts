@@ -11,8 +11,8 @@ import { LABELS_FROM, type MapStore } from './store.ts'
 const LETTER_PIXELS = 8
 
 /**
- * Parking permit areas, with the names of the areas that are wide enough for them. Returns the overlays for
- * the layer control, by name: none when the tenant has no such areas.
+ * Parking permit areas, with the names of the areas that are wide enough for them. Returns the overlays for the layer
+ * control, by name: none when the tenant has no such areas.
  */
 export function areasLayer(map: L.Map, store: MapStore, t: MapTexts) {
   const group = L.layerGroup()

@@ -9,12 +9,12 @@ interface Changed {
   process: { uuid: string; version: number; recordVersion: number; Location: ProposedPlace }
 }
 
-/** Refreshes the panel of the page with the location and those nearby. */
+/** Refreshes the page's panel of the location and the charge points near it. */
 export const refreshPanel = () => refreshParts(['#locatie'])
 
 /**
- * Links a charge point to the process of the page, or unlinks it, and displays that. Returns an error
- * message, or null.
+ * Links a charge point to the process of the page, or unlinks it, and refreshes the panel. Returns an error message,
+ * or null.
  */
 export async function changeLocation(
   store: MapStore,

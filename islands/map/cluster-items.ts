@@ -14,7 +14,10 @@ const CLOSER = 2
 /** The dataset of each kind. */
 const LAYERS = { aanvragen: 'requests', laadpunten: 'chargingpoints', processen: 'processes' } as const
 
-/** Makes the items of clusters: a number, in the colour of its kind when it has one, ringed by the busiest in it. */
+/**
+ * Makes the items of clusters: a number, in the colour of its kind when it contains only one, with a ring for its
+ * busiest object.
+ */
 export function clusterItems(map: L.Map, store: MapStore, t: MapTexts) {
   const closeUp = ({ lat, lng }: Point, zoom: number) => store.fly.to({ lat, lng, zoom })
 
@@ -50,7 +53,7 @@ export function clusterItems(map: L.Map, store: MapStore, t: MapTexts) {
         const zoom = map.getZoom()
         const members = it.members()
         if (!lieTogether(map, members)) return closeUp(it, Math.max(it.opensAt(), zoom + 1))
-        // One popup has objects of one kind; those of several kinds have signs of their own closer by.
+        // One popup shows objects of one kind; objects of several kinds have marks of their own at a higher zoom.
         const objects = members.flatMap(({ object }) => object ?? [])
         const isMixed = new Set(members.map(({ tone }) => tone)).size > 1
         if (isMixed && zoom < ALONE_FROM) return closeUp(it, ALONE_FROM)
@@ -58,7 +61,7 @@ export function clusterItems(map: L.Map, store: MapStore, t: MapTexts) {
         closeUp(it, zoom + CLOSER)
       },
     }),
-    /** A number of objects of one kind that only the server knows. */
+    /** A number of objects of one kind that only the server has counted. */
     counted: ({ tone, count, level, ...at }: Sign): MarkItem => ({
       ...itemOf(
         `${tone} ${at.lat} ${at.lng}`,

@@ -4,18 +4,21 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { busier, type Sign, TONES, type Tone } from './signs.ts'
 
-/** Zoom from which signs are not clustered; below it, those close to each other are, of whatever kind. */
+/** Zoom from which signs are not clustered; below it nearby signs are clustered, whatever their kind. */
 export const ALONE_FROM = 14
-/** Side of a cluster in pixels: closer together, they are one. */
+/** Side of a cluster in pixels: clusters closer together than this are merged. */
 export const CLUSTER_SIZE = 36
-/** More of one kind than this are clustered at any zoom: a browser cannot draw them fast enough while panning. */
+/**
+ * Above this number, objects of one kind are clustered at any zoom: a browser cannot draw them fast enough while
+ * panning.
+ */
 const MOST_MARKS = 600
 const CLUSTER_RADIUS = 60
 const FINEST = 18
 /** Side in pixels of the world at zoom 0. */
 const WORLD = 256
 
-/** The signs of a cluster, added up. */
+/** The totals of a cluster's signs. */
 interface Sum {
   /** The number of objects of each kind. */
   counts: Readonly<Record<Tone, number>>
@@ -92,7 +95,7 @@ const indexOf = (signs: readonly Sign[]) =>
     })),
   )
 
-/** Clusters have their place at the middle of their signs, so two may come to lie over each other: they become one. */
+/** Merges overlapping clusters: each is placed at the middle of its signs, so two may overlap. */
 function apart(alone: readonly Sign[], bunches: readonly Bunch[], zoom: number): Arranged {
   const placeOf = pixelsAt(zoom)
   const left = new Set(alone)
@@ -153,7 +156,7 @@ const countsOf = (count: (tone: Tone) => number): Sum['counts'] => ({
 
 export const totalOf = ({ counts }: Sum) => TONES.reduce((sum, tone) => sum + counts[tone], 0)
 
-/** Places in pixels of the whole world at a zoom, by the projection of web maps. */
+/** Places in pixels of the whole world at a zoom, in Web Mercator. */
 export const pixelsAt =
   (zoom: number) =>
   ({ lat, lng }: Point) => {

@@ -23,8 +23,8 @@ type Name = Dataset | 'dots'
 type Received = Pick<MapResponse, 'whole'> & Partial<Pick<MapResponse, 'count' | 'clusters'>>
 
 /**
- * Keeps the layers filled with the features in view, starting with the requests already made. Returns a
- * function that stops it, and one that retries failed requests.
+ * Loads the features in view into the layers, starting with the requests already made. Returns a function that stops
+ * it, and one that retries failed requests.
  */
 export function keepFilled(store: MapStore, first: FirstLook | null) {
   const held: Partial<Record<Name, MapResponse>> = {}
@@ -49,7 +49,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     name: Exclude<Name, 'configuration'>,
     path: string,
     view: View,
-    /** Stores the response, and returns what it covers. */
+    /** Stores the response, and returns the area that it covers. */
     keep: (data: Data) => Received,
     more: Record<string, string> = {},
   ) {
@@ -130,7 +130,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
       ({ dots, complete }) => {
         store.dots.value = dots
         store.dotsComplete.value = complete
-        // At the maximum of one response, or incomplete: a higher zoom may have more.
+        // Incomplete, or at the maximum of one response: a higher zoom may have more.
         return { whole: complete && dots.length < MOST_FEATURES }
       },
     )

@@ -3,7 +3,7 @@ import type { PointFeature } from '../../src/overviews/map/feature.ts'
 import { read } from '../submit.ts'
 import type { MapStore } from './store.ts'
 
-/** The details of a charge point that the map displays, from the response of the server. */
+/** The details of a charge point that the map displays, from the server's response. */
 export interface PointDetails {
   record: {
     uuid: string
@@ -41,7 +41,7 @@ export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
   return details
 }
 
-/** Requests them again, after a failure or a change. */
+/** Requests the details again, after a failure or a change. */
 export function refreshDetails(store: MapStore, uuid: string) {
   const details = kept.get(store)?.get(uuid)
   if (details) void load(store, uuid, details)
@@ -53,7 +53,7 @@ async function load(store: MapStore, uuid: string, details: Signal<Details>) {
   const outcome = await read<PointDetails>(`/api/map/chargingpoints/${uuid}${query}`)
   details.value = outcome.ok ? outcome.data : 'failed'
   if (!outcome.ok || store.known.has(uuid)) return
-  // It may be named in the address and outside the view.
+  // The charge point may come from the address, and lie outside the view.
   store.remember([outcome.data.feature])
   store.points.value = { ...store.points.value }
 }

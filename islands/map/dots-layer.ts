@@ -18,7 +18,7 @@ const DOT_COLOURS: Record<OccupancyLevel, string> = {
 /** Side of the square that marks are drawn in. */
 const SIDE = 28
 
-/** A dot whose shape tells its level too. Leaflet calls `_updatePath` for what is on its canvas. */
+/** A dot whose shape shows its level too. Leaflet calls `_updatePath` for objects on its canvas. */
 class LevelDot extends L.CircleMarker {
   declare protected _renderer: { _ctx: CanvasRenderingContext2D; _drawing: boolean }
   declare protected _point: L.Point

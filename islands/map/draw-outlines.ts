@@ -2,7 +2,7 @@ import { type PlacedName, placeNames } from './outline-names.ts'
 import { meets, type PlaneBox, type Shapes } from './outline-shapes.ts'
 
 export interface Colours {
-  /** Colour of sea, lakes and other countries: there is no data on those. */
+  /** Colour of sea, lakes and other countries, for which there is no data. */
   around: string
   land: string
   border: string
@@ -124,7 +124,7 @@ function trace(
   }
 }
 
-/** Drops points that are too close to see apart; keeps both ends. */
+/** Drops points that are too close to distinguish; retains both ends. */
 function thin(places: Float64Array, least: number): Float64Array {
   const kept: number[] = []
   const end = places.length - 2

@@ -20,15 +20,15 @@ interface Words {
 const CHUNK_TIMEOUT_MS = 120_000
 
 /**
- * The button that opens the map, its shortcut, and the address that opens it at once. The map itself is
- * loaded later.
+ * Enhances the button that opens the map, its shortcut, and the address that opens the map on load. The map itself is
+ * imported later.
  */
 export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
   const open = () => (document.querySelector('dialog:modal') ? undefined : openWindow(map, words, button))
   button?.addEventListener('click', () => window.presses.untilThere(Promise.resolve(open())))
-  // Who points at the button mostly presses it. When it fails, the press tries again.
+  // A pointer over the button mostly precedes a click. After a failure, the click retries.
   const prepare = () => void scriptAndTexts().catch(() => {})
   for (const near of ['pointerover', 'focus'] as const)
     button?.addEventListener(near, prepare, { once: true })
@@ -40,7 +40,7 @@ export function enhance(panel: HTMLElement) {
   openByAddress()
 }
 
-/** Opens the window; resolves when the map is in it, or why it is not. */
+/** Opens the window; resolves when it contains the map, or an error message. */
 function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Promise<void> {
   const heading = element('h2', words.title)
   heading.id = 'kaart-venster-kop'
@@ -60,7 +60,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Pr
   dialog.className = 'map-window'
   dialog.addEventListener('close', () => {
     empty()
-    // Also when the map had not loaded: a reload does not open again what was closed.
+    // Also when the map failed to load, so that a reload does not reopen a closed window.
     if (isMapAddress()) history.replaceState(history.state, '', location.pathname + location.search)
   })
 
@@ -96,7 +96,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Pr
   return load()
 }
 
-/** After an upgrade of the desk the files that this page names are gone; a new page names the new ones. */
+/** After an upgrade of the desk the files of this page no longer exist; a reloaded page refers to the new ones. */
 function reload() {
   if (!isMapAddress()) history.replaceState(history.state, '', '#kaart=')
   location.reload()
@@ -106,7 +106,7 @@ const isMapAddress = () => /^#kaart=/.test(location.hash)
 
 const scriptAndTexts = () => Promise.all([import('./open-map.tsx'), textsHere()])
 
-/** Loads only one language. */
+/** Imports only the language of the page. */
 const textsHere = async () =>
   (pageLanguage() === 'en' ? await import('./texts-en.ts') : await import('./texts-nl.ts')).texts
 

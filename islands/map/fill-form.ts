@@ -9,7 +9,7 @@ export interface ProposedPlace {
   Longitude?: number | null
 }
 
-/** Event on the document before the form is filled in; a listener that prevents it fills it in itself. */
+/** Event on the document before the form is filled in; a listener that prevents it must handle the place itself. */
 export const PLACE_PICKED = 'place-picked'
 
 /**
@@ -32,7 +32,7 @@ export function fillForm(place: ProposedPlace, versions?: { version: number; rec
   }
 }
 
-/** Skips forms whose version is of another record, recognised by another field of theirs. */
+/** Skips forms whose version belongs to another record, recognised by another field of theirs. */
 function setHidden(form: HTMLFormElement, name: string, value: number, ...others: string[]) {
   const field = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)
   if (field && !others.some((other) => form.elements.namedItem(other))) field.value = String(value)

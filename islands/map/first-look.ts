@@ -6,10 +6,10 @@ import { addressOf, boxAbout, boxOfView, type MapQuery } from './map-query.ts'
 
 /** Default zoom of the dialog; spec 1 §9. */
 export const DEFAULT_ZOOM = 14.25
-/** Zoom from which objects are on the map; spec 1 §9. */
+/** Zoom from which the map shows objects; spec 1 §9. */
 export const OBJECTS_FROM = 10
 
-/** Shares of the screen, as in map-window.css; the requested box is wider than that. */
+/** Shares of the screen, as in map-window.css; the requested box is wider than the map. */
 const OF_WIDTH = 0.96
 const OF_HEIGHT = 0.9
 const SIDE_PIXELS = 23 * 16
@@ -20,10 +20,7 @@ export interface FirstLook {
   responses: Record<'configuration' | 'points' | 'requests', Promise<Outcome<unknown>>>
 }
 
-/**
- * Requests the first features while the script of the map is still loading. Null when the first view has
- * none.
- */
+/** Requests the first features while the map's script is still loading. Null when the first view shows none. */
 export function firstLook(props: MapProps): FirstLook | null {
   const place = readHash(location.hash)?.place ?? { zoom: DEFAULT_ZOOM, ...props.centre }
   if (place.zoom < OBJECTS_FROM) return null
@@ -41,5 +38,5 @@ export function firstLook(props: MapProps): FirstLook | null {
   }
 }
 
-/** Whether the map opens with occupancy: not when it is opened to choose locations. */
+/** True when the map opens with occupancy: not when it is opened to choose locations. */
 export const showsMonitoring = ({ monitoring, process }: MapProps) => monitoring.enabled && process === null

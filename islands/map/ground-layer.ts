@@ -9,8 +9,8 @@ const WAIT_MS = 1_500
 const AGAIN_MS = 60_000
 
 /**
- * The tenant's background tiles; when they are unavailable, the outlines of the municipalities. The layer
- * control for backgrounds also switches the overlays.
+ * The tenant's background tiles; when they are unavailable, the outlines of the municipalities. The layer control for
+ * backgrounds also switches the overlays.
  */
 export function groundLayer(
   map: L.Map,
@@ -77,7 +77,7 @@ export function groundLayer(
   const bases = Object.keys(choices).length > 1 ? choices : {}
   if (Object.keys({ ...bases, ...overlays }).length > 0) {
     const control = L.control.layers(bases, overlays, { collapsed: true }).addTo(map)
-    // Leaflet names it in English.
+    // Leaflet's own title is in English.
     control.getContainer()?.querySelector('a')?.setAttribute('title', t.map.layers.title())
   }
   return () => {

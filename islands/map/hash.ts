@@ -20,7 +20,7 @@ const MOST_SELECTED = 20
 const MOST_ZOOM = 22
 const DECIMALS = 4
 
-/** Parses a fragment; null when it is not about the map. Invalid parts are ignored. */
+/** Parses a fragment; null when it does not concern the map. Invalid parts are ignored. */
 export function readHash(hash: string): MapAddress | null {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const where = given.get('kaart')

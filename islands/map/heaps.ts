@@ -1,7 +1,7 @@
 import type { RequestFeature } from '../../src/overviews/map/feature.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 
-/** Requests without a known place that were put on the middle of the same postal code. Pure. */
+/** Requests without a known place, placed at the middle of the same postal code. Pure. */
 export interface Heap extends Point {
   key: string
   area: string
@@ -10,8 +10,8 @@ export interface Heap extends Point {
 }
 
 /**
- * Parts requests into those that lie somewhere and heaps of those that do not; one that is alone in its postal
- * code stays single. The first given of a heap is its first member.
+ * Separates requests with a known place from heaps of those without; one that is alone in its postal code remains
+ * single. The first request given of a heap is its first member.
  */
 export function heapsOf(requests: readonly RequestFeature[]) {
   const groups = new Map<string, RequestFeature[]>()

@@ -7,7 +7,7 @@ import { PinPanel } from './pin-panel.tsx'
 import { Selection } from './selection.tsx'
 import type { MapStore } from './store.ts'
 
-/** The selected charge point, selecting more, and the filters. */
+/** The selected charge point, multiple selection, and the filters. */
 export const InformationTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const last = store.selected.value.at(-1)

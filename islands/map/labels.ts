@@ -1,4 +1,4 @@
-/** Which labels of marks are on the map, and on which side of their mark. Pure. */
+/** Placement of the labels of marks: which are shown, and on which side of their mark. Pure. */
 
 /** A rectangle in pixels. */
 export interface Pixels {
@@ -10,7 +10,7 @@ export interface Pixels {
 
 export interface Label {
   key: string
-  /** The box of its own mark, which lies in `marks` too. */
+  /** The box of its own mark, which `marks` contains too. */
   mark: Pixels
   /** In pixels. */
   width: number
@@ -22,15 +22,15 @@ export const LABEL_HEIGHT = 16
 const SIDES = ['below', 'above'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Boxes are looked up by the squares of this width that they touch. */
+/** Side of the squares by which boxes are indexed. */
 const SQUARE = 64
-/** More squares than any map is high. */
+/** Larger than the number of squares in any map's height. */
 const COLUMN = 1_000_000
 
 /**
- * Places labels where they cross neither a mark nor each other; the nearest to the centre goes first, and what
- * finds no room on either side of its mark is left out. The cost grows with the number of boxes, not with
- * their pairs.
+ * Places labels that overlap neither a mark nor each other; the nearest to the centre are placed first, and a label
+ * that fits on neither side of its mark is left out. The cost grows with the number of boxes, not with that of their
+ * pairs.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -82,6 +82,6 @@ export function boxOf({ mark, width }: Label, side: Side): Pixels {
   return { left: middle - width / 2, right: middle + width / 2, top, bottom: top + LABEL_HEIGHT }
 }
 
-/** True for boxes that share more than an edge. */
+/** True for boxes that overlap by more than an edge. */
 export const crosses = (one: Pixels, other: Pixels) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top

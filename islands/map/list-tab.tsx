@@ -69,7 +69,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   )
 }
 
-/** A row that has the pointer or the focus raises its mark on the map. */
+/** A row under the pointer or with the focus raises its mark on the map. */
 function pointing({ pointed }: MapStore, uuid: string) {
   const point = () => {
     pointed.value = uuid
@@ -101,7 +101,7 @@ const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
         className="linkish"
         onClick={() => {
           store.select(point.uuid)
-          // Its chart is there.
+          // That tab has its chart.
           store.tab.value = 'informatie'
           store.popup.value = { kind: 'point', at: point, items: [point], index: 0 }
         }}
@@ -121,7 +121,7 @@ const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
   )
 }
 
-/** A name, and what more there is to say, which is no part of the link to look at. */
+/** A name, and details that are not part of the link. */
 const Name = ({ children, more = '' }: { children: string; more?: string }) => (
   <>
     <span className="name">{children}</span>
@@ -186,10 +186,7 @@ const HeapRow = ({ store, t, heap }: RowProps & { heap: Heap }) => (
   </button>
 )
 
-/**
- * The objects in view, nearest to the request first; then the requests of which no distance is known, a heap as
- * one.
- */
+/** The objects in view, nearest to the request first; then the requests without a known distance, a heap as one. */
 function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
@@ -198,7 +195,7 @@ function listOf(store: MapStore): Listed[] {
   const listed: Listed[] = []
   const { request: here } = store.props
   const loaded = store.requests.value.features
-  // The request of the page is listed before the layer has loaded, and whatever its status.
+  // The page's own request is listed before the layer has loaded, and whatever its status.
   const requests = here && !loaded.some(({ uuid }) => uuid === here.uuid) ? [here, ...loaded] : loaded
   const inView = requests.filter(
     (it) => isWithin(box, it) && (it.uuid === here?.uuid || requestMarkOf(it, process)),

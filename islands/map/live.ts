@@ -52,7 +52,7 @@ function take(store: MapStore, message: Message) {
   }
   const { uuid, status, lat, lng } = message.data
   const known = store.requests.peek().features.find((it) => it.uuid === uuid)
-  // One that moved may have a known place now.
+  // A moved request may have a known place now.
   if (known && known.lat === lat && known.lng === lng) store.changeRequest(uuid, { status })
   else store.refill.now(['requests'])
 }

@@ -11,7 +11,7 @@ export interface MapProps {
   request: RequestFeature | null
   /** The process to choose a location for; null for none. */
   process: { uuid: string; version: number; stepsStarted: number; status: string } | null
-  /** Of a realisation, in order. */
+  /** Labels of the steps of a realisation, in order. */
   processSteps: string[]
   /** The pin sets the location in the form of the page. */
   pinFillsForm: boolean
@@ -20,11 +20,11 @@ export interface MapProps {
   may: { requests: boolean; processes: boolean; manage: boolean; deleteLocations: boolean }
   /** Background tiles, from the desk itself; `url` is Leaflet's template. */
   tiles: { name: string; url: string; maxZoom: number; attribution: string }[]
-  /** The area that the desk has tiles of. */
+  /** The area for which the desk has tiles. */
   bounds: Box
   /** Names of the parking permit areas around the request; null when the map has no such areas. */
   parkingAreas: string[] | null
-  /** Metres. */
+  /** In metres. */
   requestRadius: number
   nearbyKm: number
   monitoring: { enabled: boolean; occupancyLimit: number; months: number }

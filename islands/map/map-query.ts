@@ -1,9 +1,9 @@
 import { type Box, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import type { Place } from './hash.ts'
 
-/** Which box the map requests. Pure. */
+/** The box that the map requests. Pure. */
 
-/** Maximum margin requested around the view, as a share of it: a short pan then needs no request. */
+/** Maximum margin around the view in a request, as a share of it: a short pan then needs no new request. */
 const WIDEST_MARGIN = 0.35
 /** The expected count is an estimate. */
 const SAFELY = 0.9 * MOST_FEATURES
@@ -11,13 +11,13 @@ const TILE = 256
 
 export interface MapQuery {
   box: Box
-  /** Integer: fractions of a zoom level give the same response. */
+  /** Integer: fractions of a zoom level have the same response. */
   zoom: number
   /** The filters of the request. */
   key: string
 }
 /**
- * The box to request for a view: as much around it as one response probably holds, from the density of the
+ * The box to request for a view, with as wide a margin as one response probably holds, from the density of the
  * previous one.
  */
 export function boxAbout(view: Box, before: { box: Box; count: number } | undefined): Box {
@@ -27,7 +27,7 @@ export function boxAbout(view: Box, before: { box: Box; count: number } | undefi
   return widened(view, Math.min(WIDEST_MARGIN, Math.max(0, margin)))
 }
 
-/** The box displayed by a map of so many pixels, Web Mercator. */
+/** The box of a map with this size in pixels, in Web Mercator. */
 export function boxOfView({ lat, lng, zoom }: Place, width: number, height: number): Box {
   const world = TILE * 2 ** zoom
   const aside = (width / 2 / world) * 360

@@ -3,7 +3,7 @@ import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts
 import { areaOf, type MapQuery } from './map-query.ts'
 import type { View } from './view.ts'
 
-/** When what the map has is enough for what it shows. Pure. */
+/** Decides whether the stored response suffices for the current view. Pure. */
 
 export interface MapResponse extends MapQuery {
   /** False when the response is clusters or a subset of the features in its box. */

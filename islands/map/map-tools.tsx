@@ -5,7 +5,7 @@ import type { MapTexts } from './map-props.ts'
 import { placePin } from './pin.ts'
 import type { MapStore } from './store.ts'
 
-/** Zoom at which one sees a street. */
+/** Zoom that shows a single street. */
 const CLOSE_UP = 17
 
 /** Buttons on the map, next to Leaflet's own. */
@@ -53,7 +53,7 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
     </div>
   )
 
-  /** Shows where the reader stands; where the pin may be moved, it comes there. */
+  /** Shows the reader's own location, and moves the pin there when it may be moved. */
   async function goHere() {
     said.value = t.map.pin.findingHere()
     const place = await myPlace()

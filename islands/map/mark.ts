@@ -10,8 +10,8 @@ import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 
 /**
- * The sign of an object on the map, in the legend and in the list: its shape and colour each identify it.
- * Pure: paths in a square of 28, and the classes that colour them (map-window.css).
+ * The sign of an object on the map, in the legend and in the list: its shape and colour each identify it. Pure: paths
+ * in a square of 28, and the classes that colour them (map-window.css).
  */
 export interface Mark {
   /** CSS class of the colour. */
@@ -79,7 +79,7 @@ export function pointMark(fullStatus: string): Mark {
 }
 const UNKNOWN = { status: 'unknown', kind: 'standard', access: 'public' } as const
 
-/** How busy a charge point is, told by shape for who sees no difference between red and green. */
+/** The occupancy of a charge point as a shape, for people who cannot distinguish red from green. */
 const LEVEL_SHAPES: Record<OccupancyLevel, Mark['paths']> = {
   none: [
     { d: disc(14), look: 'body' },
@@ -134,7 +134,7 @@ const INSIDE: Record<RequestMark, Mark['paths']> = {
   ],
 }
 
-/** Around a request whose exact location is unknown. */
+/** Drawn around a request whose exact location is unknown. */
 const UNPLACED: Mark['paths'] = [{ d: disc(13), look: 'dashed' }]
 
 export const requestMark = (mark: RequestMark, placeKnown = true): Mark => ({

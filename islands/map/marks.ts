@@ -10,7 +10,7 @@ export interface MarkItem extends Point {
   version: string
   title: string
   element: () => Element
-  /** Text beside the mark, where there is room; else while it is pointed at. */
+  /** Text beside the mark where it fits; otherwise shown while pointed at. */
   label?: string
   /** In pixels. */
   size: number
@@ -24,13 +24,12 @@ export interface MarkItem extends Point {
 const ABOVE = 1_000
 /** From the middle of a charge point to its upper edge, in pixels. */
 const POINT_HALF = 10
-/** From the edge of a mark inwards to its drawing, in pixels; a raised one is larger, with a ring around it. */
+/** From the edge of a mark inwards to its drawing, in pixels; a raised mark is larger, with a ring around it. */
 const INSET = { of: 2, raised: -9 }
 
 /**
- * Keeps one pane of the map equal to a list of items. Existing markers are not touched, so that a pan only
- * costs the new ones. For mouse and touch only: the list in the side panel has the same objects for the
- * keyboard.
+ * Synchronises one pane of the map with a list of items. Existing markers are not touched, so that a pan only costs
+ * the new ones. For mouse and touch only: the list in the side panel has the same objects for the keyboard.
  */
 export function marksIn(map: L.Map, pane: string) {
   const drawn = new Map<string, { marker: L.Marker; item: MarkItem }>()
@@ -40,7 +39,7 @@ export function marksIn(map: L.Map, pane: string) {
     /** Every mark with the box of its drawing, in pixels of the map. */
     boxes: (): { item: MarkItem; box: Pixels }[] =>
       [...drawn.values()].map(({ item }) => ({ item, box: boxOf(item) })),
-    /** Displays these labels, each on its side; the others wait until they are pointed at. */
+    /** Displays these labels, each on its side; the others show only while pointed at. */
     label(placed: ReadonlyMap<string, Side>) {
       for (const [key, { marker, item }] of drawn) {
         if (item.label === undefined) continue
@@ -73,7 +72,7 @@ export function marksIn(map: L.Map, pane: string) {
           const { marker } = before
           if (before.item.version !== item.version) {
             marker.setIcon(iconOf(item)).setZIndexOffset(item.raised ? ABOVE : 0)
-            // Leaflet keeps the element with its previous title.
+            // Leaflet does not update the title of an existing element.
             marker.getElement()?.setAttribute('title', item.title)
           }
           if (before.item.lat !== item.lat || before.item.lng !== item.lng) marker.setLatLng(item)

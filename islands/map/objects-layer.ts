@@ -40,7 +40,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     ),
   )
   const hereNow = computed(() => store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here)
-  // The request of the page lies in the heap of its postal code, on top.
+  // The page's own request is in the heap of its postal code, on top.
   const heaped = computed(() => {
     const unplaced = hereNow.value && !hereNow.value.placeKnown ? [hereNow.value] : []
     const { single, heaps } = heapsOf([...unplaced, ...shownRequests.value])
@@ -163,13 +163,13 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       alone.flatMap(({ tone, object }) => (tone === 'processen' && object ? [processItem(object)] : [])),
     )
     clusters.show([...bunches.map(clusterOf.bunch), ...counted.map(clusterOf.counted)])
-    // Those in clusters have their dot in its ring.
+    // A charge point in a cluster has its occupancy in the ring.
     store.dotted.value = new Set([...store.shownPoints.value, ...chosen].map(({ uuid }) => uuid))
     store.clustered.value = [...bunches, ...counted]
     if (view.zoom >= LABELS_FROM) nameRequests(view)
   }
 
-  /** Labels keep clear of every mark, and of the dots beside charge points. */
+  /** Labels avoid every mark, and the dots beside charge points. */
   function nameRequests(view: View) {
     const there = requests.boxes()
     const dots = points
@@ -195,7 +195,7 @@ const LETTER_PIXELS = 7
 const LABEL_MARGIN = 8
 const widthOf = (label: string) => label.length * LETTER_PIXELS + LABEL_MARGIN
 
-/** Where `.dot` of map-window.css is. */
+/** Position of `.dot` in map-window.css. */
 const DOT_FROM_MIDDLE = 7
 function dotBeside({ left, top, right, bottom }: Pixels): Pixels {
   const x = (left + right) / 2 + DOT_FROM_MIDDLE
@@ -208,7 +208,7 @@ function selectable(element: Element, isSelected: boolean): Element {
   return element
 }
 
-/** Occupancy stands beside its mark: below the mark it would be hidden, above it would hide the mark. */
+/** The dot is beside its mark: below the mark it would be hidden, above it would hide the mark. */
 function withDot(mark: Element, level: OccupancyLevel | null): Element {
   if (!level) return mark
   const dot = markElement(levelMark(level))

@@ -81,8 +81,8 @@ function showTab(store: MapStore) {
 }
 
 /**
- * Escape first cancels placing a pin, then closes the popup, then the dialog. The key is heard on the document,
- * because the focus is nowhere after Leaflet has moved a popup; `cancel` is a phone's button to go back.
+ * Escape first cancels placing a pin, then closes the popup, then the dialog. Listens on the document, because no
+ * element has the focus after Leaflet has moved a popup; `cancel` is the back button of a phone.
  */
 function closeFromTop(dialog: HTMLDialogElement, store: MapStore): () => void {
   const closeTop = (event: Event) => {

@@ -14,7 +14,7 @@ import { addressOf } from './map-query.ts'
 import { requestMarkOf } from './mark.ts'
 import type { MapStore, Popup } from './store.ts'
 
-/** Marks closer than this cannot be told apart by touch. */
+/** Marks closer than this cannot be distinguished by touch. */
 const SAME_PLACE_PIXELS = 14
 const SAME_PLACE_METRES = 3
 
@@ -24,7 +24,7 @@ export function openPoints(map: L.Map, store: MapStore, first: PointFeature) {
   store.popup.value = { kind: 'point', at: first, items, index: 0 }
 }
 
-/** The same for requests; one whose place is unknown does not lie beside others. */
+/** Opens the popup of a request, and of those under it; one without a known place has no others under it. */
 export function openRequests(map: L.Map, store: MapStore, first: RequestFeature) {
   const process = store.props.process?.uuid ?? null
   const marked = store.requests
@@ -34,7 +34,7 @@ export function openRequests(map: L.Map, store: MapStore, first: RequestFeature)
   store.popup.value = { kind: 'request', at: first, items, index: 0 }
 }
 
-/** The same for realisations. */
+/** Opens the popup of a realisation, and of those under it. */
 export function openProcesses(map: L.Map, store: MapStore, first: ProcessFeature) {
   const items = inOnePlace(map, store.shownProcesses.peek(), first)
   store.popup.value = { kind: 'process', at: first, items, index: 0 }
@@ -61,7 +61,7 @@ export function openTogether(
 const kindOf = (it: PointFeature | RequestFeature | ProcessFeature): Popup['kind'] =>
   'step' in it ? 'process' : 'caseRef' in it ? 'request' : 'point'
 
-/** The same for a cluster made by the server, which has no members: they are requested. */
+/** Opens one popup for a cluster of the server: requests its members, which it does not contain. */
 export async function openCounted(
   store: MapStore,
   layer: 'chargingpoints' | 'requests' | 'processes',

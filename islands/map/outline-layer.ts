@@ -81,10 +81,10 @@ export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer 
   return new OutlineLayer({ tileSize: TILE, maxZoom: 22, keepBuffer: 1 })
 }
 
-/** The colours of the page, light or dark: resolved on an element, because a variable may hold both. */
+/** The colours of the page, light or dark: resolved on an element, because a variable may contain both. */
 function coloursNow(): Colours {
   const probe = document.body.appendChild(document.createElement('span'))
-  // Else land, sea and names would all get the one colour that the reader's system has for text.
+  // Without this, forced colours would give land, sea and names the system's one text colour.
   probe.style.forcedColorAdjust = 'none'
   const colour = (name: string) => {
     probe.style.color = `var(${name})`

@@ -2,8 +2,7 @@ import { middleOf, sizeOf } from '../../src/geography/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../../src/geography/boundaries/compact.ts'
 
 /**
- * Outlines in the plane of the map: a square of 256 by 256 that holds the world (Web Mercator at zoom 0).
- * Pure.
+ * Outlines in the plane of the map: a square of 256 by 256 that contains the world (Web Mercator at zoom 0). Pure.
  */
 
 export interface Shapes {

@@ -36,7 +36,7 @@ export function removePin(store: MapStore) {
   store.pinAddress.value = null
 }
 
-/** '' when there is no address there, or the geocoder is unavailable. */
+/** '' when the place has no address, or the geocoder is unavailable. */
 async function findAddress(store: MapStore, at: Point) {
   const controller = new AbortController()
   asking = controller

@@ -5,7 +5,7 @@ import type { MapStore } from './store.ts'
 const WIDEST = 300
 const ABOVE_MARK = -10
 const ROOM = 12
-/** The button of the layers, in the upper right corner. */
+/** Size of the layer button in the upper right corner, in pixels. */
 const LAYERS = 44
 
 /** The element on the map that the popup is rendered into. Returns the function that removes it. */
@@ -23,7 +23,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     autoPanPaddingTopLeft: [besideTools(map), ROOM],
     className: 'map-popup-frame',
   }).setContent(content)
-  // What is removed and added again, or moves, under a press would lose it.
+  // Resizing is postponed during a press: an element that is removed, added again or moved would lose it.
   const hold = (height: string) => content.style.setProperty('height', height)
   const isHeld = () => content.style.height !== ''
   const fit = new ResizeObserver(() => {
@@ -61,7 +61,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
   }
 }
 
-/** The buttons are above the map, and would cover a popup too. */
+/** Left margin that keeps a popup clear of the map's buttons. */
 function besideTools(map: L.Map): number {
   const tools = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-tools')
   const left = (tools?.offsetLeft ?? 0) + (tools?.offsetWidth ?? 0) + ROOM

@@ -70,9 +70,7 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   )
 }
 
-/**
- * After closing or deleting, returns the focus to where it was before; to the map when that element is gone.
- */
+/** After closing or deleting, returns the focus to its previous element, or to the map when that is gone. */
 function giveBack(before: Element | null) {
   if (document.activeElement && document.activeElement !== document.body) return
   const isThere = before?.isConnected && before !== document.body

@@ -18,7 +18,7 @@ export const ProcessPopup = ({ store, t, process }: ProcessPopupProps) => {
   useSignals()
   const now = store.processes.value.features.find(({ uuid }) => uuid === process.uuid) ?? process
   const step = store.props.processSteps[now.step - 1] ?? ''
-  // A cancelled one opens at its first step. Spec 2 §2.
+  // A cancelled realisation opens at its first step. Spec 2 §2.
   const href = processHref(ROUTE_TYPE, now.uuid, now.status === 'cancelled' ? 1 : undefined)
   return (
     <>

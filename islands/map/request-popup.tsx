@@ -51,8 +51,8 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
 }
 
 /**
- * Spec 1 §4: for an accepted request that no process holds, or this one, while the process may change. Connecting a
- * distant request needs a confirmation.
+ * For an accepted request without a process, or with this one, while the process may change. Connecting a distant
+ * request needs a confirmation. Spec 1 §4.
  */
 const Connection = ({ store, t, request }: RequestPopupProps) => {
   useSignals()

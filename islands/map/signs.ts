@@ -14,11 +14,11 @@ export type Tone = (typeof TONES)[number]
 
 interface Counted extends Point {
   count: number
-  /** How busy it is; null when that is unknown or not shown. */
+  /** Its occupancy level; null when unknown or not shown. */
   level: OccupancyLevel | null
 }
 
-/** Something with a place on the map: an object, a heap, or, without an object, what only the server counted. */
+/** A point on the map: an object, a heap, or, when `object` is null, objects that only the server has counted. */
 export type Sign = Counted &
   (
     | { tone: 'aanvragen'; object: RequestFeature | Heap | null }
@@ -26,7 +26,7 @@ export type Sign = Counted &
     | { tone: 'processen'; object: ProcessFeature | null }
   )
 
-/** A charge point of which only the occupancy is known. */
+/** A charge point with only its occupancy level. */
 interface Level extends Point {
   level: OccupancyLevel
 }
@@ -85,10 +85,10 @@ export function pointSigns(
   ]
 }
 
-/** The busier of two; null when neither is known. No data, `none`, is the least. */
+/** The busier of two; null when neither is known. No data (`none`) is the lowest level. */
 export const busier = (one: OccupancyLevel | null, other: OccupancyLevel | null) =>
   LEVELS.findLast((level) => level === one || level === other) ?? null
 
 const placeOf = ({ lat, lng }: Point) => ({ lat, lng })
-/** To compare alone. */
+/** For comparison only, not in metres. */
 const apart = (one: Point, other: Point) => Math.hypot(one.lat - other.lat, one.lng - other.lng)

@@ -35,7 +35,7 @@ export type Dataset = (typeof DATASETS)[number]
 type DatasetState = 'waiting' | 'loaded' | 'failed'
 
 const empty = { features: [], clusters: [], count: 0 }
-/** Zoom from which names are on the map. */
+/** Zoom from which the map shows names. */
 export const LABELS_FROM = 14
 
 /** State shared by the parts of the map while its window is open. */
@@ -53,7 +53,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const selected = signal<string[]>(address?.selected ?? [])
   const dots = signal<Dot[]>([])
   const known = new Map<string, PointFeature>()
-  /** The place that the map is about. It moves when the process of the page gets another location. */
+  /** The place of the map's subject. It moves when the process of the page gets another location. */
   const centre = signal<Point>(props.centre)
 
   const isShown = (point: PointFeature) => {
@@ -82,7 +82,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
     /** Charge points whose own mark, or whose cluster, shows their occupancy. */
     dotted: signal<ReadonlySet<string>>(new Set()),
-    /** Where clusters are drawn: nothing covers their numbers. */
+    /** Places of the drawn clusters: nothing may cover their numbers. */
     clustered: signal<readonly Point[]>([]),
     /** False when the monitoring service left out charge points in view. */
     dotsComplete: signal(true),
@@ -107,7 +107,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     tilesFailed: signal(false),
     /** On a narrow screen a popup would hide the map: it is displayed below it, over the panel. */
     isNarrow: signal(false),
-    /** On a narrow screen the map has the room of the panel too. */
+    /** On a narrow screen the map fills the space of the panel too. */
     isLarge: signal(false),
     /** Text for the live region. */
     said: signal(''),
@@ -122,12 +122,12 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     ownCpos: signal<string[]>([]),
     /** Cache of every charge point that was in view. */
     known,
-    /** Set by the drawn map. */
+    /** Set when the map has been drawn. */
     fly: { to: (_place: Point & { zoom?: number }) => {} },
-    /** Set by the code that fills the layers: requests these again. */
+    /** Set by the code that loads the layers: requests these again. */
     refill: { now: (_names: Dataset[]) => {} },
     centre,
-    /** Where distances are measured from; null when the location of the request is unknown. */
+    /** The origin of distances; null when the location of the request is unknown. */
     origin: computed(() =>
       props.request ? (props.request.placeKnown ? props.request : null) : centre.value,
     ),
@@ -142,14 +142,12 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       state.datasets.value = { ...state.datasets.value, [name]: now }
     },
     remember,
-    /** How busy a charge point is; null when the map does not show that, or does not know the point. */
+    /** The occupancy level of a charge point; null when the map does not show levels, or has no data on the point. */
     levelOf(uuid: string): OccupancyLevel | null {
       const occupancy = monitoring.value ? state.occupancies.value.get(uuid) : undefined
       return occupancy === undefined ? null : occupancyLevel(occupancy, props.monitoring.occupancyLimit)
     },
-    /**
-     * Selects a charge point: in addition to the others when `more`, else alone; a second time unselects it.
-     */
+    /** Selects a charge point: in addition to the others when `more`, otherwise alone; a second time unselects it. */
     select(uuid: string, more = state.multiple.value): void {
       const now = selected.value
       if (!more) selected.value = [uuid]
@@ -182,7 +180,6 @@ export function createStore(props: MapProps, address: MapAddress | null) {
         state.popup.value = null
       })
     },
-    /** Applies a change to a charge point on the map. */
     changePoint(uuid: string, change: Partial<PointFeature>): void {
       points.value = changed(points.value, uuid, change)
       const before = known.get(uuid)

@@ -7,7 +7,7 @@ interface SwitchProps {
   onTurned?: (on: boolean) => void
 }
 
-/** A switch that takes effect at once. */
+/** A switch that takes effect immediately. */
 export const Switch = ({ on, label, onTurned }: SwitchProps) => {
   useSignals()
   return (

@@ -1,6 +1,6 @@
 import type { MapStore } from './store.ts'
 
-/** Goes to the next or previous object in the list, and opens the list tab when it was closed. */
+/** Moves to the next or previous object in the list, and opens the list tab when it was closed. */
 export function walkList(store: MapStore, step: 1 | -1) {
   store.tab.value = 'lijst'
   requestAnimationFrame(() => {

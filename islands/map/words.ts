@@ -23,7 +23,7 @@ function statusWords(fullStatus: string, { map }: MapTexts): string {
 const HUNDRED = 100
 const WARNING_FROM = 0.85
 
-/** A level of occupancy in words, with a limit as a fraction: `Minder dan 42,5% bezet`. */
+/** A level of occupancy as text, with a limit as a fraction: `Minder dan 42,5% bezet`. */
 export function levelWords(level: OccupancyLevel, limit: number, { map: { legend } }: MapTexts): string {
   const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
   const [from, to] = [percent(limit * WARNING_FROM), percent(limit)]
@@ -32,7 +32,7 @@ export function levelWords(level: OccupancyLevel, limit: number, { map: { legend
   return level === 'near' ? legend.dots.near({ from, to }) : legend.dots.above({ n: to })
 }
 
-/** The status of a charge point as its record has it, and whether it is surroundings. */
+/** The status of a charge point from its record, and whether it belongs to the surroundings. */
 export function pointStatus({ code, properties }: PointDetails['record'], t: MapTexts): string {
   const where = code === null ? t.map.surroundings() : t.map.elsewhere()
   return [statusWords(properties.status, t), ...(properties.isSurroundings ? [where] : [])].join(', ')
@@ -42,14 +42,14 @@ export function pointStatus({ code, properties }: PointDetails['record'], t: Map
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
   statusWords(fullStatus, t)
 
-/** Nearer than this has no direction. */
+/** Objects nearer than this have no direction. */
 const SAME_PLACE_M = 0.5
 
-/** The same with its street: `Bestaand laadpunt, Kouter 1`. */
+/** Its name with its street: `Bestaand laadpunt, Kouter 1`. */
 export const pointAddress = (point: PointFeature, t: MapTexts) =>
   [pointName(point, t), point.address].filter(Boolean).join(', ')
 
-/** The same with its distance and direction: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
+/** Its name and street with its distance and direction: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
 export const pointPlace = (point: PointFeature, origin: Point | null, t: MapTexts): string =>
   [pointAddress(point, t), awayWords(origin, point, t)].filter(Boolean).join(', ')
 
@@ -61,7 +61,7 @@ export function awayWords(origin: Point | null, place: Point, t: MapTexts): stri
   return t.map.list.away({ distance: distanceText(origin, place), direction })
 }
 
-/** The same for another request, whose location may be unknown too. */
+/** The distance and direction of another request, or that its location is unknown. */
 export const requestPlace = (origin: Point | null, request: RequestFeature, t: MapTexts) =>
   request.placeKnown ? awayWords(origin, request, t) : unknownPlace(request, t)
 
@@ -69,7 +69,7 @@ export const requestPlace = (origin: Point | null, request: RequestFeature, t: M
 export const unknownPlace = ({ area }: Pick<RequestFeature, 'area'>, { map }: Pick<MapTexts, 'map'>) =>
   area ? map.placeUnknownIn({ area }) : map.placeUnknown()
 
-/** The same about the request of the page, with what follows from it. */
+/** The unknown place of the page's own request, with the consequences. */
 export const unknownHere = (request: Pick<RequestFeature, 'area'>, t: Pick<MapTexts, 'map'>) =>
   t.map.placeUnknownHere({ place: unknownPlace(request, t) })
 
@@ -80,10 +80,10 @@ export const requestName = ({ caseRef, address }: RequestFeature) =>
 export const processName = ({ caseRef, address, status }: ProcessFeature, { map }: MapTexts) =>
   [caseRef, address, map.processes.statuses[status]()].filter(Boolean).join(', ')
 
-/** Degrees as people type them: `51.05410, 3.72510`. */
+/** Degrees in the notation of the input fields: `51.05410, 3.72510`. */
 export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
-/** The operator, and whether it is not one of the tenant's. */
+/** The operator, marked when it is not one of the tenant's. */
 export function cpoWords(operator: string, { ownCpos, datasets }: MapStore, { map }: MapTexts): string {
   if (!operator) return '-'
   const isKnown = datasets.value.configuration === 'loaded'

@@ -2,7 +2,7 @@ import { type MonthFigures, type ReportMonth, together } from '../../src/records
 import { type Outcome, read, submit } from '../submit.ts'
 
 /**
- * The latest months of a charge point, or of several combined: the API call of the specification, or our own
+ * Requests the latest months of a charge point, or of several combined: the API call of the specification, or our own
  * for several.
  */
 export async function askMonths(

@@ -10,7 +10,7 @@ interface BarsProps {
   t: Pick<Texts, 'monitoring' | 'numbers'>
 }
 
-/** The chart, with a one-sentence text alternative; where it cannot be drawn, the table is still there. */
+/** The chart, with a one-sentence text alternative; when it cannot be drawn, the table remains. */
 export const Bars = ({ months, limit, t }: BarsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = months.every(({ occupancy }) => occupancy === null)

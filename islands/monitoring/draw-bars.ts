@@ -36,8 +36,8 @@ export function drawBars(
     axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 0 },
     data,
   })
-  // Stops its resize listener: its width never changes, and redrawing during the animation would fail.
+  // Removes its resize listener: its width never changes, and redrawing during the animation would fail.
   chart.destroy()
-  // The library draws zeros first, and the values only after 700 ms, unless it is updated.
+  // Without an update, the library draws zeros first, and the values only after 700 ms.
   chart.update(data)
 }

@@ -19,7 +19,7 @@ declare module 'frappe-charts/dist/frappe-charts.esm.js' {
       },
     )
     update(data: Data): void
-    /** Removes the resize listener; the drawing stays. */
+    /** Removes the resize listener, but not the drawing. */
     destroy(): void
   }
 }

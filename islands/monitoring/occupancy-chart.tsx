@@ -9,9 +9,9 @@ import { askMonths } from './ask-months.ts'
 import { Bars } from './bars.tsx'
 
 interface OccupancyChartProps {
-  /** A charge point, or several that are combined. */
+  /** A charge point, or several to combine. */
   uuid: string | readonly string[]
-  /** Of the municipality of the charge point, or `-`. */
+  /** Municipality code of the charge point, or `-`. */
   code: string
   t: Pick<Texts, 'monitoring' | 'numbers'>
   /** The occupancy limit, a fraction. */

@@ -1,6 +1,6 @@
 import { pressKey } from './press-key.ts'
 
-/** How long to wait for a script, which may be seven files in a row. After that the browser's own rules apply. */
+/** Timeout for a script, which may be seven files in a row. After it, the browser's default behaviour applies. */
 const PATIENCE_MS = 30_000
 const BARE = '[data-island]:not([data-enhanced])'
 const FOCUSED = 'input, select, textarea, a[href], button'
@@ -9,13 +9,13 @@ const NAMED = /^(Enter|Escape|Tab|Backspace|Delete|Arrow.+)$/
 const kept: (() => void)[] = []
 const coming = new Set<Promise<void>>()
 const filledIn: Event[] = []
-/** The field that the last kept key was pressed in: what is typed there next follows it. */
+/** The field of the last queued key: the next characters typed there are queued after it. */
 let lastAt: EventTarget | null = null
-/** By a pointer, since the first press that is kept. */
+/** True when a pointer moved the focus since the first queued press. */
 let isMoved = false
 let isReplaying = false
 
-/** Keeps what is pressed until this script has come, has failed, or takes too long; then calls `ended`. */
+/** Queues presses until this script has loaded, failed or timed out; then calls `ended`. */
 export function untilThere(script: Promise<unknown>, ended = () => {}) {
   const settled = Promise.race([
     script.catch(() => {}),
@@ -28,7 +28,7 @@ export function untilThere(script: Promise<unknown>, ended = () => {}) {
   coming.add(settled)
 }
 
-/** Keeps a press: it is done after those before it, when no script is on its way. */
+/** Queues a press: it is replayed after earlier ones, once no script is loading. */
 export function keep(event: Event | null, again: () => void) {
   event?.preventDefault()
   event?.stopImmediatePropagation()
@@ -36,7 +36,7 @@ export function keep(event: Event | null, again: () => void) {
   void replay()
 }
 
-/** What is pressed is kept from now on, whenever a script that it may be for is on its way. */
+/** Starts queueing presses, whenever a script that may handle them is loading. */
 export function keepPresses() {
   const hear = (name: string, act: (event: Event, target: HTMLElement) => void) =>
     addEventListener(
@@ -53,7 +53,8 @@ export function keepPresses() {
     )
     if (pressed && isPlain(event as MouseEvent)) keep(event, () => pressed.click())
   })
-  // The browser moves the focus now; what was pressed before is done where it was, and then it comes there again.
+  // The browser moves the focus now: earlier presses are replayed where the focus was, after which the focus moves
+  // here again.
   hear('pointerdown', (_, target) => {
     lastAt = null
     if (kept.length === 0) return
@@ -72,14 +73,14 @@ export function keepPresses() {
 export const isPlain = (event: MouseEvent) =>
   !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-/** Keeps a key; it is pressed again where the focus then is. */
+/** Queues a key, which is replayed on the element that then has the focus. */
 export function keepKey(event: KeyboardEvent, target: EventTarget) {
   if (!isKept(event, target as HTMLElement)) return
   lastAt = target
   keep(event, () => pressKey(event))
 }
 
-/** Whether a key waits: the browser does the others well. */
+/** True for a key that must be queued: the browser handles the others itself. */
 function isKept(event: KeyboardEvent, target: HTMLElement): boolean {
   const { key } = event
   const isCharacter = key.length === 1
@@ -95,20 +96,20 @@ function isKept(event: KeyboardEvent, target: HTMLElement): boolean {
   return isCharacter && key !== ' ' && !document.documentElement.dataset.keys
 }
 
-/** Does all that was kept, in order, each when no script is on its way. */
+/** Replays the queue in order, each entry when no script is loading. */
 async function replay() {
   if (isReplaying) return
   isReplaying = true
   while (kept.length + filledIn.length > 0) {
     await Promise.all(coming)
-    // Who waited for the same script comes first.
+    // Other code that waited for the same script runs first.
     await new Promise((resolve) => setTimeout(resolve))
     if (coming.size > 0) continue
     for (const { type, target } of filledIn.splice(0))
       target?.dispatchEvent(new Event(type, { bubbles: true }))
     const [act, ...after] = kept.splice(0)
     act?.()
-    // What it presses itself comes before what was pressed later.
+    // Presses that the replay itself queues precede later ones.
     kept.push(...after)
   }
   isReplaying = false

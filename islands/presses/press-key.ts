@@ -1,12 +1,12 @@
-/** An island whose script failed, or has not come for so long that it is not waited for. */
+/** An island whose script failed, or timed out. */
 const WITHOUT_SCRIPT = ':is([data-failed], [data-asleep], [data-island]:not([data-enhanced]))'
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=button], [type=submit]), textarea'
 const PRESSABLE = 'a[href], button, summary, [type=button], [type=submit]'
 const TABBED = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * Presses a key again where the focus now is: first for our scripts, then, if none of them prevents it, with what a
- * browser does for a real press: type, press, send, move on, close.
+ * Replays a key on the focused element: first for our scripts; if none prevents it, with the default action of a real
+ * key: type, click, submit, move the focus, close.
  */
 export function pressKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   const target = document.activeElement ?? document.body
@@ -14,7 +14,7 @@ export function pressKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEven
   const event = new KeyboardEvent('keydown', { key, code, ...modifiers, bubbles: true, cancelable: true })
   if (!target.dispatchEvent(event) || !(target instanceof HTMLElement)) return
   if (ctrlKey || metaKey) {
-    // What is promised beside a form is kept by the form itself when its script did not come.
+    // Ctrl+Enter is announced beside the form, so it submits the form when the island's script failed to load.
     if (key === 'Enter') target.closest<HTMLFormElement>(`${WITHOUT_SCRIPT} form`)?.requestSubmit()
   } else if (key === 'Tab') tabFrom(target, shiftKey ? -1 : 1)
   else if (key === 'Escape') closeTop()
@@ -26,14 +26,14 @@ export function pressKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEven
 
 function typeIn(field: HTMLInputElement | HTMLTextAreaElement, key: string) {
   if (key === 'Enter' && field instanceof HTMLInputElement) return send(field.form)
-  // Deprecated, and the one way in which undoing, limits and events of the field go as with a real key.
+  // Deprecated, but the only method whose undo history, limits and input events equal those of a real key.
   if (key === 'Enter') document.execCommand('insertText', false, '\n')
   else if (key.length === 1) document.execCommand('insertText', false, key)
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
 }
 
-/** As Enter in a field does: by the first button of the form that sends. */
+/** Submits like Enter in a field: through the form's first submit button. */
 function send(form: HTMLFormElement | null) {
   const button = form?.querySelector<HTMLElement>('button:not([type=button], [type=reset]), [type=submit]')
   if (button) button.click()

@@ -5,9 +5,7 @@ import { readUnsent, remember } from './unsent.ts'
 
 const CALM_AFTER_MS = 600
 
-/**
- * Stores the order and width of columns: several changes in a short time are sent once, in their final state.
- */
+/** Stores the order and width of columns: several changes within a short time are sent once, in their final state. */
 export class Arrangement {
   readonly #page: ListPage
   #order: readonly string[] | null = null
@@ -42,10 +40,7 @@ export class Arrangement {
     return document.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? ''
   }
 
-  /**
-   * The page may have been reloaded before the last change had arrived: that change is applied and sent
-   * again.
-   */
+  /** The page may have been reloaded before the last change was received: applies it and sends it again. */
   #takeUp() {
     const { list } = this.#page
     const unsent = readUnsent(this.#session)
@@ -67,7 +62,7 @@ export class Arrangement {
     this.#waiting = setTimeout(() => void this.#settle(), CALM_AFTER_MS)
   }
 
-  /** One after the other: the last change must arrive last. */
+  /** One request at a time, so that the last change is stored last. */
   #settle() {
     this.#sent = this.#sent.then(() => this.#send())
     return this.#sent

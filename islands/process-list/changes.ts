@@ -55,7 +55,7 @@ export function markChanges(page: ListPage) {
     draw()
     if (isMissing) tell(page.word('outdated'))
   }
-  // A hidden tab hears nothing: the one that has the stream is one that somebody sees.
+  // A hidden tab does not listen, so that a visible tab has the stream.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()

@@ -23,7 +23,7 @@ async function ask(page: ListPage, form: HTMLFormElement, button: HTMLButtonElem
   const found = await page.busy(openPage(address, { form: fieldsOf(form, button) }))
   const question = found?.document.getElementById('bevestigen')
   if (!found) return page.showFailure('failed', again)
-  // No confirmation form: the list displays why, or what is asked has a page of its own.
+  // Without a confirmation form, the list shows the reason, or the act has a page of its own.
   if (!question) {
     if (!page.show(found)) location.assign(found.url)
     return

@@ -14,7 +14,7 @@ import { showTips } from './tips.ts'
 export function enhance(list: HTMLElement) {
   const page = new ListPage(list)
   followQuietly(page)
-  // What is kept of the columns goes out before a menu is fetched.
+  // Pending column settings are sent before a menu is fetched.
   arrangeColumns(page)
   tendMenus(page)
   showTips(list)
@@ -41,7 +41,7 @@ function step(list: HTMLElement, by: 1 | -1) {
   links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
 }
 
-/** Opens the filter of the focused column, else the first. */
+/** Opens the filter of the focused column, otherwise the first. */
 async function openFilter(page: ListPage) {
   const head = document.activeElement?.closest('thead th') ?? page.list
   const menu = head.querySelector<HTMLDetailsElement>('.colfilter')

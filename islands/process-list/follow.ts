@@ -7,7 +7,7 @@ const FILTER_AFTER_MS = 150
 /** Paths of lists: a type and a tab. */
 const LIST = /^\/processen\/[a-z-]+\/[a-z]+$/
 
-/** Follows links and sends forms of the list without a full page load; other links work as usual. */
+/** Handles links and forms of the list without a full page load; other links work as usual. */
 export function followQuietly(page: ListPage) {
   const { list } = page
   followList(list, {

@@ -6,7 +6,7 @@ export function markGone(row: HTMLElement, uuid: string, word: string) {
   const box = row.querySelector<HTMLInputElement>('td:first-child input')
   if (box) deselect(box)
   const name = row.querySelector<HTMLAnchorElement>('th[scope=row] a')
-  // Keeps the focus on it: arrow keys continue from it.
+  // Stays focusable, so that arrow keys continue from it.
   if (name) name.tabIndex = -1
   name?.removeAttribute('href')
   const said = document.createElement('span')

@@ -5,8 +5,8 @@ import { fetchPart, PART } from '../opened-part.ts'
 const MOST_SHOWN = 15
 
 /**
- * What opens over the table closes when the focus or a click goes elsewhere, and before the list is asked for (so while
- * the event is captured); those with many options can be searched.
+ * Closes menus over the table when the focus or a click moves elsewhere, and before the list is requested (hence in
+ * the capture phase). Adds a search to menus with many options.
  */
 export function tendMenus(page: ListPage) {
   const { list } = page
@@ -32,7 +32,7 @@ export function tendMenus(page: ListPage) {
     true,
   )
   page.each(() => addSearches(page, list))
-  // What was opened before this script had come.
+  // Menus that were opened before this script had loaded.
   for (const menu of list.querySelectorAll<HTMLElement>(`${PART}[open]`)) void fetchMenu(page, menu)
   list.addEventListener(
     'toggle',
@@ -40,16 +40,16 @@ export function tendMenus(page: ListPage) {
       if (target instanceof HTMLDetailsElement && target.open && target.matches(PART))
         void fetchMenu(page, target)
     },
-    // It does not bubble.
+    // Captured, because the event does not bubble.
     true,
   )
 }
 
-/** Fetches what a menu holds that was opened. */
+/** Fetches the content of an opened menu. */
 export const fetchMenu = (page: ListPage, menu: HTMLElement) =>
   fetchPart(menu, { before: () => page.settle(), arrived: () => addSearches(page, menu) })
 
-/** Closes a menu; what was focused in it is no longer there, so the focus goes to what opens it. */
+/** Closes a menu; a focused element in it disappears, so the focus moves to its summary. */
 function close(menu: HTMLDetailsElement) {
   const wasIn = menu.contains(document.activeElement)
   menu.open = false
@@ -61,7 +61,7 @@ function addSearches(page: ListPage, within: HTMLElement) {
     addSearch(long, page.word('options'))
 }
 
-/** Replaces a long select: typing lists the options that contain the text, as tick boxes. */
+/** Replaces a long select: typing lists the options that contain the text, as checkboxes. */
 function addSearch(long: HTMLSelectElement, label: string) {
   const ticks = long.closest('fieldset, form')?.querySelector('.ticks')
   if (!ticks) return

@@ -3,7 +3,7 @@ import { openPage } from '../submit.ts'
 
 const EVERY_MS = 3_000
 
-/** Says beside the link of an act that is under way how far it is, until it has ended. */
+/** Shows the progress of an act next to its link, until it has ended. */
 export function tellProgress(page: ListPage) {
   page.each(() => {
     for (const said of page.list.querySelectorAll<HTMLElement>('[data-progress]')) lookLater(page, said)
@@ -14,7 +14,7 @@ const lookLater = (page: ListPage, said: HTMLElement) => setTimeout(() => void l
 
 async function look(page: ListPage, said: HTMLElement) {
   if (!said.isConnected) return
-  // Nobody reads a hidden tab.
+  // A hidden tab needs no progress.
   if (document.hidden) return lookLater(page, said)
   const found = (await openPage(said.dataset.progress ?? ''))?.document
   const wordsAt = (place: string) => found?.querySelector(`#uitkomst ${place}`)?.textContent?.trim() ?? ''

@@ -14,7 +14,7 @@ export const columnAt = (target: EventTarget | null) =>
 export const orderOf = (list: HTMLElement) => headsOf(list).map((head) => head.dataset.c ?? '')
 
 /**
- * The order after moving column `moved` to the place of `onto`. The first column names the row, and stays.
+ * The order after moving column `moved` to the place of `onto`. The first column identifies the row, and never moves.
  */
 export function movedOnto(order: readonly string[], moved: string, onto: string): string[] | null {
   const [from, to] = [order.indexOf(moved), order.indexOf(onto)]
@@ -26,7 +26,7 @@ export function movedOnto(order: readonly string[], moved: string, onto: string)
 export const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((it) => other.includes(it))
 
-/** Reorders the columns, and the lines of the column chooser with them. The focus stays where it is. */
+/** Reorders the columns, and the lines of the column chooser with them. The focus does not move. */
 export function putInOrder(list: HTMLElement, order: readonly string[]) {
   const focused = document.activeElement
   const table = list.querySelector<HTMLTableElement>('#tabel table')
@@ -51,7 +51,7 @@ const colOf = (head: HTMLElement) =>
     | HTMLTableColElement
     | undefined
 
-/** Width of a column, in pixels as the server wrote it; a table with spare room displays it wider. */
+/** Width of a column, in pixels as the server rendered it; a table with spare width displays it wider. */
 export const widthOf = (head: HTMLElement) => Number(colOf(head)?.width) || head.offsetWidth
 
 /** Sets the width of a column, within bounds. Returns it in whole rem. */

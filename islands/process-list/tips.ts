@@ -1,4 +1,4 @@
-/** Tags of a row also show while the pointer or the focus is on their button; a press alone works without this. */
+/** Shows the tags of a row also while the pointer or the focus is on their button; a click works without this. */
 export function showTips(list: HTMLElement) {
   const tipOf = (target: EventTarget | null) => {
     const button =
@@ -9,7 +9,7 @@ export function showTips(list: HTMLElement) {
   const show = ({ target }: Event) => {
     const found = tipOf(target)
     if (!found || found.tip.matches(':popover-open')) return
-    // A press must not close what the pointer opened.
+    // A click must not close a popover that the pointer opened.
     found.button.popoverTargetAction = 'show'
     found.tip.showPopover({ source: found.button })
   }

@@ -2,7 +2,7 @@ const KEY = 'lijst-schikking'
 
 /** Column settings that the server may not have yet. */
 interface Unsent {
-  /** Mark of the session that they were made in: those of another person are ignored. */
+  /** Mark of the session in which they were made: settings of another session are ignored. */
   session: string
   order: readonly string[] | null
   /** By column, in rem. */
@@ -10,8 +10,8 @@ interface Unsent {
 }
 
 /**
- * Stores it while this tab is open: a reloaded page may be rendered before the last change is stored on the
- * server.
+ * Stores the settings while this tab is open: a reloaded page may be rendered before the server has stored the last
+ * change.
  */
 export function remember(unsent: Unsent | null) {
   try {

@@ -7,12 +7,15 @@ interface Change {
   version: number
 }
 
-/** Refreshes the page of a request when others changed it. A hidden tab listens, and looks, once it is shown. */
+/**
+ * Refreshes the page of a request when others change it. A hidden tab starts listening, and refreshes, once it is
+ * shown.
+ */
 export function followRequest(page: HTMLElement) {
   const uuid = page.dataset.uuid ?? ''
   const drawn = Number(page.dataset.version)
   const refresh = () => void refreshRecord()
-  // Only what is on the page was seen: a judgement is then based on it.
+  // A judgement is based on the version that is on the page.
   onRefreshed((fresh) => {
     const { version } = fresh.querySelector<HTMLElement>('#aanvraag')?.dataset ?? {}
     if (version) sawVersion(uuid, Number(version))
@@ -24,7 +27,7 @@ export function followRequest(page: HTMLElement) {
     },
     reload: refresh,
   }
-  // A hidden tab hears nothing: the one that has the stream is one that somebody sees.
+  // A hidden tab does not listen, so that a visible tab has the stream.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()

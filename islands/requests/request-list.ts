@@ -8,8 +8,8 @@ import { addressOfList, wordOf } from '../lists/words.ts'
 const PATH = '/aanvragen'
 
 /**
- * Enhances the request list: rows by j and k, Enter opens, x turns the page, / focuses the search; typing
- * searches at once.
+ * Enhances the request list: j and k move over rows, Enter opens one, x turns the page, / focuses the search; typing
+ * searches immediately.
  */
 export function enhance(list: HTMLElement) {
   onKeys(REQUEST_LIST, {
@@ -23,7 +23,8 @@ export function enhance(list: HTMLElement) {
     run()
   }
   const word = wordOf(list)
-  // The address without a query is that of the list as it was left, which a search changes.
+  // Without a query, the address means the last state of the list, which a search changes; the explicit address does
+  // not change.
   if (location.pathname === PATH && location.search === '') {
     const { href } = addressOfList(list)
     history.replaceState(history.state, '', href + location.hash)
@@ -49,12 +50,12 @@ function openRowsByClick(list: HTMLElement) {
 }
 
 /**
- * Searches, filters and turns pages without a page load, which would lose letters typed meanwhile and ticked rows. The code
- * that replaces the list is loaded when it is needed first.
+ * Searches, filters and turns pages without a page load, which would lose typed letters and ticked rows. The code
+ * that replaces the list is imported when first needed.
  */
 function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
   let page: ListPage | undefined
-  /** What is to be opened when the code is there; the last one only. */
+  /** The list to open when the code has loaded; only the last one. */
   let wanted: [address: string, how: { keepsAddress: boolean }] | null = null
   let loading: Promise<ListPage | undefined> | null = null
   const load = async () => {

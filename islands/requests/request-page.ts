@@ -6,7 +6,7 @@ import { followRequest } from './follow-request.ts'
 
 /**
  * Shortcuts of a request and of judging it: j and k along the list, b to the judgement, c to the comments, s starts a
- * realisation, . copies the reference. The page follows what others do with the request.
+ * realisation, . copies the reference. The page follows changes of the request by others.
  */
 export function enhance(page: HTMLElement) {
   onKeys(REQUEST, {

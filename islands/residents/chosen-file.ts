@@ -1,13 +1,13 @@
 import { problemBefore } from '../../src/records/documents/document.ts'
 
-/** What is said of a file that is not taken, by what is wrong with it, and the largest size in bytes. */
+/** The messages about a rejected file, by problem, and the maximum size in bytes. */
 export interface FileWords {
   most: number
   empty: string
   tooLarge: string
 }
 
-/** Tells at once that a chosen file will not be taken, in the words of the server, before it is sent in vain. */
+/** Reports that a chosen file will be rejected, in the server's wording, before it is uploaded. */
 export function tellOfFile(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[type="file"]')
   if (!field) return

@@ -11,8 +11,7 @@ type Words = NearWords & SearchWords
 const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
 /**
- * Address suggestions that fill in the form, whether there are charge points near the chosen address, and
- * whether a chosen file can be sent.
+ * Suggests addresses that fill in the form, shows charge points near the chosen address, and validates a chosen file.
  */
 export function enhance(part: HTMLElement) {
   const words = JSON.parse(part.dataset.props ?? '{}') as Words
@@ -20,9 +19,9 @@ export function enhance(part: HTMLElement) {
   const status = part.querySelector<HTMLElement>('[role="status"]')
   const form = part.closest('form')
   if (!input || !status || !form) return
-  // The button is for browsers without scripts; Enter in the field chooses.
+  // The button is for browsers without scripts; Enter in the field picks a suggestion.
   part.querySelector('button')?.remove()
-  // Enter in any other field sends the form: what is typed in the search is looked up already.
+  // Enter in any other field submits the form: the script has already looked up the address.
   form.querySelector('[value=enter]')?.removeAttribute('name')
   const found = part.querySelector('.found')
   tellOfFile(form)

@@ -5,13 +5,12 @@ export interface NearWords {
   title: string
   text: string
   goOn: string
-  /** Text when there is none. */
+  /** Text when there are none. */
   free: string
 }
 
 /**
- * Displays charge points near a place, and asks whether to go on; the same as the server does when the form
- * is sent.
+ * Displays charge points near a place, and asks whether to continue, as the server does when the form is submitted.
  */
 export async function tellNear(words: NearWords, { lat, lng }: Point) {
   const place = document.querySelector<HTMLElement>('#in-de-buurt')

@@ -3,7 +3,7 @@ import type { SessionTexts } from './words.ts'
 const HEADING = 'sessie-kop'
 const SIGN_IN = '/aanmelden?terug=%2Fsessie'
 
-/** The dialog of the last minute, closed, with what changes in it. */
+/** The closed dialog of the last minute, with its parts that change. */
 export function sessionDialog(t: SessionTexts) {
   const heading = make('h2', { id: HEADING, textContent: t.sessions.expiring() })
   const say = make('p', {})

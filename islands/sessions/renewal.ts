@@ -10,7 +10,7 @@ interface Life {
 
 type LifeOutcome<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
 
-/** Requests the renewal of the session, and says that it was renewed. */
+/** Requests the renewal of the session, and shows a toast with `done`. */
 export async function renewal(done: string): Promise<LifeOutcome<Omit<Known, 'mark'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
@@ -19,8 +19,8 @@ export async function renewal(done: string): Promise<LifeOutcome<Omit<Known, 'ma
 }
 
 /**
- * Requests the token of the session that replaced ours, and puts it into the forms of the page; its mark into
- * the element of the session.
+ * Requests the token of the session that replaced ours, and stores it in the forms of the page, and its mark on the
+ * session's element.
  */
 export async function newerSession(element: HTMLElement): Promise<LifeOutcome<Known>> {
   const old = element.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? ''

@@ -11,15 +11,17 @@ import { sessionDialog } from './dialog.ts'
 import type { Known } from './known.ts'
 import { sessionTexts } from './words.ts'
 
-/** A page that came slowly reckons the same end up to this much later; a renewal is offered after five minutes. */
+/**
+ * A slowly loaded page may compute the same end up to this much later; a renewal is offered only after five minutes.
+ */
 const SAME_END_MS = 60_000
 
-/** `4:05`: there is little room in the bar. */
+/** `4:05`, because the bar is narrow. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 
 /**
- * Counts the session down and offers renewal, in all tabs alike. Code for server requests is loaded later.
- * Returns functions to call when a request was refused without a session, and when another tab reports a
+ * Counts down to the end of the session and offers renewal, in all tabs alike. Code for server requests is imported
+ * later. Returns functions to call when a request was refused without a session, and when another tab reports a
  * session.
  */
 export function attend(
@@ -39,7 +41,7 @@ export function attend(
   let known = first
   let stage = ''
   let spokenAt: number | null = null
-  /** Why renewal failed, and whether signing in is the only option left. */
+  /** The reason why renewal failed, and whether signing in is the only option left. */
   let problem = ''
   let mustSignIn = false
 
@@ -110,7 +112,7 @@ export function attend(
     channel.postMessage(known)
   }
   /**
-   * Another session began in this browser: its token is put into the forms of this page, if it is of the same
+   * Another session began in this browser: stores its token in the forms of this page, if it belongs to the same
    * person.
    */
   const takeOver = async () => {
@@ -126,7 +128,7 @@ export function attend(
     orFail(renew())
   })
   again.addEventListener('click', () => orFail(renew()))
-  // A form sent now would be lost: it stays on the page until the person has signed in.
+  // A form submitted now would be lost: it stays on the page until the person has signed in.
   document.addEventListener(
     'submit',
     (event) => {

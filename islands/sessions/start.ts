@@ -3,7 +3,7 @@ import type { attend } from './session.ts'
 
 const AGAIN_MS = 30_000
 
-/** Waits until the first warning is due; its code is loaded by then. Notifies the other tabs at once. */
+/** Loads the countdown before the first warning is due, and notifies the other tabs immediately. */
 export function enhance(element: HTMLElement) {
   const { session = '', clock = '', left, used, quiet } = element.dataset
   const now = Date.now()
@@ -20,7 +20,7 @@ export function enhance(element: HTMLElement) {
       })
     return begun
   }
-  // Who is not on the network by then is asked again.
+  // Retries as long as the network is unavailable.
   const wait = (ms: number): unknown => setTimeout(() => attended().catch(() => wait(AGAIN_MS)), ms)
   wait(Number(quiet))
   document.addEventListener('signed-out', async () => (await attended()).end())

@@ -5,7 +5,10 @@ import { openPage } from '../submit.ts'
 const HEADING = 'sneltoetsen-kop'
 const PAGE = '/sneltoetsen'
 
-/** The shortcut page in a dialog: only those that work on this page. Throws when it cannot be loaded. */
+/**
+ * Opens the shortcut page in a dialog, with only the shortcuts that work on this page. Throws when it cannot be
+ * loaded.
+ */
 export async function openHelp() {
   const groups = groupsHere()
   const found = (await openPage(PAGE))?.document.getElementById('sneltoetsen')

@@ -3,8 +3,7 @@ import { submit } from '../submit.ts'
 const tell = (seen: string) => submit('/api/tours', { seen })
 
 /**
- * The tour button in the menu, and the offer at a person's first visit. The tour itself is loaded when it is
- * started.
+ * The tour button in the menu, and the offer at a person's first visit. The tour itself is imported when it starts.
  */
 export function enhance(button: HTMLElement) {
   const tour = button.dataset.tour ?? ''
@@ -16,7 +15,7 @@ export function enhance(button: HTMLElement) {
     const { runTour } = await import('./run-tour.ts')
     await runTour(tour, () => {
       offer?.remove()
-      // The menu where the tour can be started again.
+      // The menu from which the tour can be started again.
       account?.focus()
       void tell(tour)
     })

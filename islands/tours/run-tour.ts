@@ -8,9 +8,7 @@ interface Tour {
   buttons: { skip: string; previous: string; next: string; done: string }
 }
 
-/**
- * Shows the steps whose targets are on the page, one after the other. Escape, and a click outside, end it.
- */
+/** Shows the steps whose targets are on the page, one by one. Escape, and a click outside, end it. */
 export async function runTour(name: string, whenOver: () => void) {
   const response = await read<Tour>(`/api/tours/${name}`)
   if (!response.ok) return
@@ -44,7 +42,7 @@ export async function runTour(name: string, whenOver: () => void) {
       const pointedAt = document.querySelector('.driver-active-element')
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) pointedAt?.removeAttribute(name)
     },
-    // After the library has returned the focus to its own button, which is gone by then.
+    // After the library has returned the focus to its own button, which no longer exists.
     onDestroyed: () => void setTimeout(whenOver),
   })
   tour.drive()
@@ -52,7 +50,7 @@ export async function runTour(name: string, whenOver: () => void) {
 
 const isInSight = (target: string) => (document.querySelector(target)?.getClientRects().length ?? 0) > 0
 
-/** Puts the skip button first, and the progress. */
+/** Puts the skip button first, and adds the progress. */
 function dress({ title, footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
   // Header and footer of the popover are not those of the page.
   title.setAttribute('role', 'none')

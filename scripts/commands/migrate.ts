@@ -7,9 +7,9 @@ import { prepareDesk } from '../../src/desk/tenants/prepare-desk.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { waitingFor } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { withPrepareLock } from '../../src/platform/db/prepare-lock.ts'
 import { reach } from '../../src/platform/db/reach.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
-import { inTurnToPrepare } from '../../src/platform/db/turn-to-prepare.ts'
 import { claimStorage } from '../../src/platform/files/claim-storage.ts'
 import type { Settings } from '../../src/platform/settings/settings.ts'
 import { progress } from '../../src/platform/terminal/progress.ts'
@@ -41,7 +41,7 @@ export function register(program: Command, { words: { upkeep } }: Spoken) {
       }
       const began = performance.now()
       const bar = progress(words.running(), waiting.length, { json: wantsJson(command) })
-      await inTurnToPrepare(settings, async (db) => {
+      await withPrepareLock(settings, async (db) => {
         await prepareDesk(db, findTenant(settings.tenantId), bar.reach)
         await claimStorage(db, settings)
       }).finally(bar.done)

@@ -37,14 +37,14 @@ export function register(program: Command, { words }: Spoken) {
       const desk = await openDesk(process.env)
       try {
         await demandStorage(desk.db, desk.settings)
-        await (options.yes ? clearAway(desk, options, command, words) : sayWhatIsDue(desk, command, ours))
+        await (options.yes ? clearAway(desk, options, command, words) : printWhatIsDue(desk, command, ours))
       } finally {
         await desk.close()
       }
     })
 }
 
-async function sayWhatIsDue(desk: Desk, command: Command, words: OfPurging) {
+async function printWhatIsDue(desk: Desk, command: Command, words: OfPurging) {
   const due = await purgeDue(purgerOf(desk))
   const left = await listDocumentsLeft(desk.db, due.before, MOST_LISTED)
   printResult(command, { dryRun: true, ...due, left }, () =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { type Db, written } from '../../src/platform/db/dialect.ts'
+import { type Db, literal } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { findByKey, readByText } from '../../src/platform/db/prepare.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
@@ -50,7 +50,7 @@ test('a statement that is built anew each time is that of its own text, and of i
     return (await readByText(db, about)).map(({ message }) => message)
   }
   for (let asked = 0; asked < 2; asked++)
-    for (const as of [(uuid: string) => uuid, written<string>]) {
+    for (const as of [(uuid: string) => uuid, literal<string>]) {
       expect(await messagesAbout(as('one'))).toEqual(['Eerste'])
       expect(await messagesAbout(as('two'))).toEqual(['Tweede'])
       expect(await messagesAbout(as('three'))).toEqual([])
@@ -62,7 +62,7 @@ test.each(["'; drop table comment --", "it''s", 'naïef', '', 'a b', '1'])(
   async (text) => {
     const db = await openDesk()
     await write(db, 'one', text)
-    const asked = db.selectFrom('comment').select('message').where('message', '=', written(text))
+    const asked = db.selectFrom('comment').select('message').where('message', '=', literal(text))
     expect(asked.compile().parameters).toEqual([text])
     expect(await readByText(db, asked)).toEqual([{ message: text }])
   },
@@ -91,7 +91,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
         readByText(session, session.selectFrom('comment').select('id').where('subject_uuid', '=', uuid))
       for (let asked = 0; asked < 2; asked++) await about('one')
       expect(await keptBy(session)).toBe(0)
-      for (let asked = 0; asked < 2; asked++) await about(written('one'))
+      for (let asked = 0; asked < 2; asked++) await about(literal('one'))
       expect(await keptBy(session)).toBe(1)
     })
   })
@@ -110,7 +110,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     const db = await openDesk()
     const sessionOf = (by: Db) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by)
     const before = await db.connection().execute(async (session) => {
-      const about = (word: string) => session.selectFrom('comment').where('subject_uuid', '=', written(word))
+      const about = (word: string) => session.selectFrom('comment').where('subject_uuid', '=', literal(word))
       for (const first of LETTERS)
         for (const second of LETTERS) await readByText(session, about(first + second).select('id'))
       expect(await keptBy(session)).toBe(LETTERS.length ** 2)
@@ -191,7 +191,7 @@ describe.skipIf(inject('template').engine === 'sqlite')(
       network().suffers('delay')
       const sessionThatReads = async (word: string) => {
         const pid = sql<number>`pg_backend_pid()`.as('pid')
-        const asked = db.selectNoFrom([pid, sql<string>`${written(word)}`.as('word')])
+        const asked = db.selectNoFrom([pid, sql<string>`${literal(word)}`.as('word')])
         return (await readByText(db, asked))[0]?.pid
       }
       const asked: Promise<number | undefined>[] = []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAddress, textsOf, withQuery, writeAddress } from '../../src/platform/lists/address.ts'
 import { sortedHead } from '../../src/platform/lists/heads.ts'
 import { pageOfList } from '../../src/platform/lists/page-of-list.ts'
-import { lastPage, pagesToOffer, reachable, sayCount } from '../../src/platform/lists/paging.ts'
+import { formatCount, lastPage, pagesToOffer, reachable } from '../../src/platform/lists/paging.ts'
 import { wordsOf } from '../../src/platform/lists/search.ts'
 import { inOrderOf, isFew, SORT_BY_HAND } from '../../src/platform/lists/selection.ts'
 import { formatMetres, formatNumber, formatShare, formatTenths } from '../../src/platform/texts/format.ts'
@@ -140,7 +140,7 @@ test('numbers are written as the language of the page does; distances with a dot
   const written = (language: 'nl' | 'en') => {
     const t = textsIn(language)
     return [
-      sayCount({ count: 1000, atLeast: true }, t),
+      formatCount({ count: 1000, atLeast: true }, t),
       formatNumber(1_234_567.25, t),
       formatTenths(1_173, t),
       formatShare(0.4275, t),

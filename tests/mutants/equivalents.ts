@@ -1,7 +1,7 @@
 /** The rows are the same; it only says at which index the database starts. Plans are held by tests of their own. */
 const WHERE_TO_START = 'where the database starts, not what it finds'
 
-/** The codes of the condition beside it lie in the reader's scope already: `soughtBy` takes no others. */
+/** The codes of the condition beside it lie in the reader's scope already: `searchTerms` takes no others. */
 const IN_SCOPE_ALREADY = 'municipalities that a search names are the reader’s own'
 
 /** Mutants that change nothing about rights which anyone could notice: id, and why. A test holds that each exists. */

@@ -25,7 +25,7 @@ import { opens } from '../../src/platform/tenant/person.ts'
 import { type Context, codesFor } from '../../src/platform/web/context.ts'
 import { requestsOfProcesses } from '../../src/records/processes/record-queries.ts'
 import { countExactly } from '../../src/records/requests/exact-queries.ts'
-import { findsAny, soughtBy } from '../../src/records/requests/found-queries.ts'
+import { findsAny, searchTerms } from '../../src/records/requests/found-queries.ts'
 import { readListState } from '../../src/records/requests/list.ts'
 import { selectNamed } from '../../src/records/requests/list-queries.ts'
 import { countByStatus, isWithin, narrow } from '../../src/records/requests/narrowed-queries.ts'
@@ -162,12 +162,12 @@ describe.each(readers)('%s who asks for one municipality', (_name, it) => {
   })
 
   test('is told whether a search finds anything of theirs', async () => {
-    const sought = soughtBy(asking(it), 'kerkstraat')
+    const sought = searchTerms(asking(it), 'kerkstraat')
     expect(await findsAny(asking(it), sought)).toBe(reachOf(it).length > 0)
   })
 
   test('finds by name the municipalities that are theirs', () => {
-    const codes = [...soughtBy(asking(it), 'antwerpen').places.values()].flat()
+    const codes = [...searchTerms(asking(it), 'antwerpen').places.values()].flat()
     expect(codes.includes(ANTWERPEN)).toBe(reachOf(it).includes(ANTWERPEN))
   })
 })
@@ -202,7 +202,7 @@ test('a search that finds very much of others finds nothing of somebody', async 
       .execute()
   const finds = (name: keyof typeof people) => {
     const it = asking(contextOf(people[name]))
-    return findsAny(it, soughtBy(it, 'zeldzaam'))
+    return findsAny(it, searchTerms(it, 'zeldzaam'))
   }
   expect([await finds('bram'), await finds('judith')]).toEqual([true, false])
 })

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { addDays } from '../../src/platform/time/calendar.ts'
 import { legalLastDay } from '../../src/records/traffic-decisions/terms.ts'
-import { explainMove, holidaysPassed, sayDay, writeDay } from '../../src/records/traffic-decisions/words.ts'
+import {
+  explainMove,
+  formatLongDay,
+  holidaysPassed,
+  writeDay,
+} from '../../src/records/traffic-decisions/words.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 
@@ -55,8 +60,8 @@ describe('why a term ends later', () => {
 })
 
 test('a day is said in the language of the reader, and written in the same way in both', () => {
-  expect(sayDay('2025-12-29', 'nl')).toBe('maandag 29 december 2025')
-  expect(sayDay('2025-12-29', 'en')).toBe('Monday 29 December 2025')
-  expect(sayDay('', 'nl')).toBe('')
+  expect(formatLongDay('2025-12-29', 'nl')).toBe('maandag 29 december 2025')
+  expect(formatLongDay('2025-12-29', 'en')).toBe('Monday 29 December 2025')
+  expect(formatLongDay('', 'nl')).toBe('')
   expect([writeDay('2025-12-29'), writeDay('')]).toEqual(['29-12-2025', ''])
 })

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { sayAll, sayDays, sayLatest, sayMost, sayTime } from '../../src/casework/waiting/words.ts'
+import {
+  formatDays,
+  formatDuration,
+  formatLatest,
+  formatLimit,
+  formatNames,
+} from '../../src/casework/waiting/words.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import { sayDate } from '../../src/platform/time/say-date.ts'
+import { formatLongDate } from '../../src/platform/time/long-date.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 const MINUTE = 60_000
@@ -20,20 +26,24 @@ describe('a time in words', () => {
     [2 * DAY + 3 * HOUR, '2 dagen en 3 uur', '2 days and 3 hours'],
     [12 * DAY + 3 * HOUR, '12 dagen', '12 days'],
   ])('of %d ms', (ms, dutch, english) => {
-    expect(sayTime(ms, nl)).toBe(dutch)
-    expect(sayTime(ms, en)).toBe(english)
+    expect(formatDuration(ms, nl)).toBe(dutch)
+    expect(formatDuration(ms, en)).toBe(english)
   })
 
   test('is in days alone where there is room for one line', () => {
-    expect([0, 1, 12].map((days) => sayDays(days, nl))).toEqual(['minder dan een dag', '1 dag', '12 dagen'])
-    expect([0, 1, 12].map((days) => sayMost(days, en))).toEqual(['a day', '1 day', '12 days'])
+    expect([0, 1, 12].map((days) => formatDays(days, nl))).toEqual([
+      'minder dan een dag',
+      '1 dag',
+      '12 dagen',
+    ])
+    expect([0, 1, 12].map((days) => formatLimit(days, en))).toEqual(['a day', '1 day', '12 days'])
   })
 })
 
 describe('a day to come', () => {
   test('is said in full', () => {
-    expect(sayDate('2027-03-14', 'nl')).toBe('14 maart 2027')
-    expect(sayDate('2027-03-14', 'en')).toBe('14 March 2027')
+    expect(formatLongDate('2027-03-14', 'nl')).toBe('14 maart 2027')
+    expect(formatLongDate('2027-03-14', 'en')).toBe('14 March 2027')
   })
 
   test.each([
@@ -44,13 +54,13 @@ describe('a day to come', () => {
     ['2027-03-20', '20 maart', '20 March'],
     ['2028-01-03', 'begin januari 2028', 'early January 2028'],
   ])('at the latest on %s', (day, dutch, english) => {
-    expect(sayLatest(day, '2027-03-14', nl, 'nl')).toBe(dutch)
-    expect(sayLatest(day, '2027-03-14', en, 'en')).toBe(english)
+    expect(formatLatest(day, '2027-03-14', nl, 'nl')).toBe(dutch)
+    expect(formatLatest(day, '2027-03-14', en, 'en')).toBe(english)
   })
 })
 
 test('names stand in one sentence', () => {
-  expect(sayAll([], nl)).toBe('')
-  expect(sayAll(['gemeente Gent'], nl)).toBe('gemeente Gent')
-  expect(sayAll(['gemeente Gent', 'Operator Een'], nl)).toBe('gemeente Gent en Operator Een')
+  expect(formatNames([], nl)).toBe('')
+  expect(formatNames(['gemeente Gent'], nl)).toBe('gemeente Gent')
+  expect(formatNames(['gemeente Gent', 'Operator Een'], nl)).toBe('gemeente Gent en Operator Een')
 })

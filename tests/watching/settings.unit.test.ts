@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/platform/settings/settings.ts'
-import { loggerOf, sayOf, tellerOf } from '../../src/platform/web/log.ts'
+import { lineWriter, loggerOf, tellerOf } from '../../src/platform/web/log.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
@@ -48,8 +48,8 @@ test('traces go to the path of the protocol, with what the collector asks', () =
 
 test('what is told before there is a log is a line as in it, in production, and words for a person elsewhere', () => {
   const lines: string[] = []
-  sayOf({ production: true }, (line) => lines.push(line))('Waiting.')
-  sayOf({ production: false }, (line) => lines.push(line))('Waiting.')
+  lineWriter({ production: true }, (line) => lines.push(line))('Waiting.')
+  lineWriter({ production: false }, (line) => lines.push(line))('Waiting.')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'warn',
     msg: 'Waiting.',

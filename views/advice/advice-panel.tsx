@@ -21,7 +21,7 @@ export const AdvicePanel = ({ t, checks }: AdvicePanelProps & { t: Texts }) => {
   return (
     <section className="panel advice" id="advies" aria-labelledby="advies-kop">
       <h2 id="advies-kop">{t.advice.title()}</h2>
-      <p className="outcome">{sayOutcomes(t, checks)}</p>
+      <p className="outcome">{formatOutcomes(t, checks)}</p>
       <ul>
         {READ_FIRST.flatMap(of).map((result) => (
           <li key={result.check} data-check={result.check} data-outcome={result.outcome}>
@@ -34,7 +34,7 @@ export const AdvicePanel = ({ t, checks }: AdvicePanelProps & { t: Texts }) => {
 }
 
 /** `5 in orde, 2 let op`. */
-const sayOutcomes = (t: Texts, checks: readonly CheckResult[]) =>
+const formatOutcomes = (t: Texts, checks: readonly CheckResult[]) =>
   (['pass', 'attention', 'unknown'] as const)
     .map((outcome) => ({ outcome, n: checks.filter((it) => it.outcome === outcome).length }))
     .filter(({ n }) => n > 0)

@@ -1,6 +1,5 @@
 export interface EntryView {
   key: string
-  /** The reference of its process. */
   reference: string
   href: string
   /** Street and town. */

@@ -30,7 +30,7 @@ export interface DrawnGroup {
   samples: DrawnSample[]
 }
 
-/** How the desk looks in one theme. */
+/** A preview of the desk in one theme. */
 export interface DrawnSample {
   name: 'light' | 'dark'
   /** Text alternative. */

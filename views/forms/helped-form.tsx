@@ -11,7 +11,7 @@ export interface HelpedFormProps {
   editable: (field: Field) => boolean
   record: FormRecord
   country: 'NL' | 'BE'
-  /** True when the record holds input that is not saved. */
+  /** True when the record contains unsaved input. */
   unsaved: boolean
   children: ReactNode
 }

@@ -5,7 +5,6 @@ interface SortHeadProps extends SortedHead {
   t: Texts
   label: string
   className?: string | undefined
-  /** The name of the column. */
   column?: string
 }
 

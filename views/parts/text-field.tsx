@@ -20,7 +20,7 @@ export const TextField = ({ name, id = name, label, hint, value, problem, ...rul
       name={name}
       defaultValue={value}
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: who comes back to a refused form comes to its first mistake.
+      // biome-ignore lint/a11y/noAutofocus: on a rejected form the first field with a problem receives the focus.
       autoFocus={problem ? true : undefined}
       aria-invalid={problem ? true : undefined}
       aria-describedby={describedBy(hint && `${id}-uitleg`, problem && `${id}-fout`)}

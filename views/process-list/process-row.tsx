@@ -46,7 +46,7 @@ export interface RowStyle {
   columns: readonly { column: ColumnKey; isNumber: boolean }[]
   /** Rows are one line high, so that an address may be cut. */
   isLow: boolean
-  /** Whether the checkboxes of the rows are ticked; null when there are none. */
+  /** State of the row checkboxes; null when there are none. */
   pick: { isPicked: boolean } | null
 }
 

@@ -5,7 +5,7 @@ import { RecordValues } from '../forms/record-values.tsx'
 interface PrintedStepsProps extends InWords {
   steps: readonly {
     title: string
-    /** The begin and end of the step, in a sentence. */
+    /** The start and end of the step, in a sentence. */
     times: string
     /** Only the filled-in fields. */
     groups: readonly FieldGroup[]

@@ -9,7 +9,7 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   alert: string
   /** How exactly the place was found by its address: asks for confirmation. */
   asks: 'exact' | 'street' | null
-  /** Sentences on requests that lie far apart from the place, to confirm. */
+  /** Sentences on requests that are far from the place, to confirm. */
   apart: readonly string[]
   /** Sentences on processes that already run at the place, to confirm. */
   running: readonly string[]

@@ -22,7 +22,7 @@ const Process = ({ t, process: { reference, href, about, status, total, steps } 
     <p>
       <a href={href}>{reference}</a> <span className="muted">{about}</span>{' '}
       <span className="badge">{status}</span>{' '}
-      {total !== null && <strong>{t.stepTimes.inAll({ days: sayDays(total, t) })}</strong>}
+      {total !== null && <strong>{t.stepTimes.inAll({ days: formatDays(total, t) })}</strong>}
     </p>
     <ol className="report-timeline" aria-label={t.stepTimes.timeline({ ref: reference })}>
       {steps.map((step) => (
@@ -46,13 +46,13 @@ const Step = ({ t, step: { label, days, share, state } }: { t: Texts; step: Time
       <rect width={share} height="4" />
     </svg>
     <span>
-      {days === null ? t.stepTimes.notMeasured() : sayDays(days, t)}
+      {days === null ? t.stepTimes.notMeasured() : formatDays(days, t)}
       {state !== 'done' && <span className="hint"> {t.stepTimes.states[state]()}</span>}
     </span>
   </>
 )
 
 /** With one decimal, as in the table. */
-function sayDays(days: number, t: Texts): string {
+function formatDays(days: number, t: Texts): string {
   return t.stepTimes.days({ n: Math.round(days * 10) / 10 })
 }

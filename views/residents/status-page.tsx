@@ -1,5 +1,5 @@
 import { PHASES, placeOf, type Standing } from '../../src/casework/residents/status.ts'
-import { saySpan } from '../../src/casework/waiting/words.ts'
+import { formatSpan } from '../../src/casework/waiting/words.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StepHistory } from '../../src/records/durations/history.ts'
@@ -126,7 +126,7 @@ const Found = (props: StatusPageProps & { standing: Standing }) => {
         {props.isReopened && <p>{words.reopened()}</p>}
         <p>{words.texts[standing.says]()}</p>
         {step && <p className="step-now">{words.steps[step.key]({ decision: traffic })}</p>}
-        {term && <p>{words.term({ usual: saySpan(term.p50, t), most: saySpan(term.p90, t) })}</p>}
+        {term && <p>{words.term({ usual: formatSpan(term.p50, t), most: formatSpan(term.p90, t) })}</p>}
         {next !== '' && (
           <p>
             <strong>{words.next.title()}</strong> {next}

@@ -5,7 +5,6 @@ export interface TagsPanelProps {
   csrf: string
   /** Address that the form posts to. */
   action: string
-  /** Above the choices. */
   legend: string
   /** The reader's list, to return to. */
   list: string

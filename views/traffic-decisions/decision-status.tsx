@@ -27,7 +27,7 @@ export interface LastDay {
   heading: string
   /** 'maandag 29 december 2025'. */
   day: string
-  /** Why it is later than the saved date; '' when it is not. */
+  /** The reason why it is later than the saved date; '' when it is not. */
   reason: string
   /** The holidays in between, by name. */
   holidays: string[]

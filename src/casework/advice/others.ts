@@ -7,7 +7,7 @@ import type { AdviceRow, Finding } from './check.ts'
 import { metresApart } from './place.ts'
 import { MOST_COUNTED, type OtherRequest } from './queries.ts'
 
-/** What checks report about other requests that resemble this one. */
+/** The findings of checks about requests that resemble this one. */
 
 const MOST_ROWS = 5
 
@@ -51,7 +51,7 @@ function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow
 const newestFirst = (one: Measured, other: Measured) =>
   one.submitted_at === other.submitted_at ? other.id - one.id : one.submitted_at < other.submitted_at ? 1 : -1
 
-/** Those with a known distance first, the nearest first. */
+/** Comparator: requests with a known distance first, the nearest first. */
 export const nearestFirst = (one: Measured, other: Measured) =>
   (one.metres ?? Number.POSITIVE_INFINITY) - (other.metres ?? Number.POSITIVE_INFINITY) ||
   newestFirst(one, other)

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
-import { type Db, written } from '../../platform/db/dialect.ts'
-import { type Kinds, type PlaceOf, prepare } from '../../platform/db/prepare.ts'
+import { type Db, literal } from '../../platform/db/dialect.ts'
+import { type Kinds, type PlaceholderOf, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type FoundRequest, prepareRequests, type Requests } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
@@ -28,14 +28,14 @@ type Others = ReturnType<typeof shown>
 /** Prepares a query by key over the other requests in scope that were not removed. */
 const prepareOthers = <Asked extends Kinds, Row>(
   asked: Asked,
-  build: (others: Others, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
+  build: (others: Others, place: PlaceholderOf<Asked>, db: Db) => Compilable<Row>,
 ) =>
   prepareRequests({ ...asked, id: Number }, (requests, place, db) =>
     build(
       shown(requests)
         .where('request.id', '<>', place('id'))
-        .where('request.status', '<>', written(STATUS.removed))
-        .limit(written(MOST_COUNTED + 1)),
+        .where('request.status', '<>', literal(STATUS.removed))
+        .limit(literal(MOST_COUNTED + 1)),
       place,
       db,
     ),
@@ -78,7 +78,7 @@ const alongside = (direction: 'asc' | 'desc') =>
       .where('request.postal_code', '=', place('postalCode'))
       .where('request.address_key', direction === 'asc' ? '>=' : '<', place('addressKey'))
       .orderBy('request.address_key', direction)
-      .limit(written(MOST_ALONGSIDE)),
+      .limit(literal(MOST_ALONGSIDE)),
   )
 const findOnward = alongside('asc')
 const findBack = alongside('desc')

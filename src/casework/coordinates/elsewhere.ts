@@ -17,7 +17,7 @@ export function elsewhere(
   return code === null ? null : otherMunicipalityAt(place, code, tenant.country)
 }
 
-/** Why the place is refused, with both names; a municipality of the desk may take the request over. */
+/** The problem of a place in another municipality, with both names; a municipality of the desk may take the request over. */
 export function elsewhereProblem(
   { t, tenant }: Reader,
   { municipality_code }: { municipality_code: string | null },

@@ -195,7 +195,7 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
   return texts
 }
 
-/** A text as stored: free text by residents unchanged, other fields on one line with plain quotes and dashes. */
+/** A text as stored: free text by residents as written, other fields on one line with plain quotes and dashes. */
 export const readText = (field: TextField, text: string): string =>
   OWN_WORDS.includes(field)
     ? asWritten(text)

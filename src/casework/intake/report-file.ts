@@ -6,12 +6,11 @@ import { AS_UTF8, csvLine } from '../../platform/spreadsheets/csv-line.ts'
 const MOST_FIRST = 10
 
 /**
- * A CSV report, created at its first line; without lines, an earlier report at that path is removed. Without a path it
- * retains the first lines in memory, and writes and removes nothing.
+ * A CSV report, created at its first line; without lines, an earlier report at that path is removed. Retains its first lines
+ * in memory; without a path, it writes and removes nothing.
  */
 export class ReportFile {
   readonly path: string | null
-  /** Its first lines. */
   readonly first: (readonly string[])[] = []
   readonly #header: readonly string[]
   #stream: WriteStream | null = null

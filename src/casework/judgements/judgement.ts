@@ -29,7 +29,7 @@ interface Reason {
   custom: boolean
 }
 
-/** What a judgement may consist of: the options and reasons of the tenant, and the longest remark. */
+/** The parts of a judgement: the options and reasons of the tenant, and the longest remark. */
 export interface JudgementRules<R extends Reason = Reason> {
   options: readonly { verdict: number }[]
   reasons: readonly R[]

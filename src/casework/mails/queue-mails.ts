@@ -27,7 +27,7 @@ declare module '../../platform/web/context.ts' {
 
 export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing' | 'explanation'>
 
-/** What mail listeners receive. */
+/** Dependencies of the listeners that send mails. */
 export interface Post extends Pick<Context, 'mailing'> {
   /** The tenant with the current values of the desk. */
   tenantNow: () => Tenant

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { anyone } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
+import { countResident } from './attempts.ts'
 import { findAddresses } from './look-up.ts'
 import { nearInWords, publicPointsNear } from './near.ts'
 import { choicesOf } from './routes.tsx'
-import { countResident } from './turns.ts'
 
 const PER_MINUTE = 120
 const closed = { additionalProperties: false }

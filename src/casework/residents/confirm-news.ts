@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { countMailbox } from './attempts.ts'
 import { type NewsAct, newsToken } from './news-link.ts'
 import { NEWS_PAGE } from './paths.ts'
 import { mailResident } from './resident-mail.ts'
-import { countMailbox } from './turns.ts'
 
 const TEMPLATES = { mail: 'resident-news-on', 'geen-mail': 'resident-news-off' } as const
 

@@ -33,8 +33,8 @@ const END: Partial<Record<Standing['says'], EventKind>> = {
   stopped: 'process-cancelled',
 }
 /**
- * Only the event that causes a beginning or an end reports it, not other events of the same moment. A process that
- * `startsNow` reports its start once its requests are connected.
+ * A beginning or an end is reported only by its own event, not by others of the same moment: for a process that `startsNow`,
+ * not by the connection of its requests.
  */
 export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: boolean): boolean {
   if (kind === 'request-connected') return startsNow

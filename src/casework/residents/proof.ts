@@ -13,9 +13,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, type Problem } from '../../platform/web/errors.ts'
 import { failureWords } from '../../records/documents/failure-words.ts'
 import { findForDocuments } from '../intake/queries.ts'
+import { countResident, minutesOf } from './attempts.ts'
 import { ORIGIN } from './form.ts'
 import { readToken } from './form-token.ts'
-import { countResident, minutesOf } from './turns.ts'
 import { visitorIn } from './visitor.ts'
 
 /**

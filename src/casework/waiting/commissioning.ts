@@ -1,6 +1,6 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
-import { sayDate } from '../../platform/time/say-date.ts'
+import { formatLongDate } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { daysIn, netMs, type Pause } from '../../records/durations/net-time.ts'
@@ -8,7 +8,7 @@ import { hasBegun } from '../../records/processes/flow.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { commissioningStep, daysUntilDone, plannedDay } from './forecast.ts'
-import { sayLatest } from './words.ts'
+import { formatLatest } from './words.ts'
 
 interface Known {
   pauses: readonly Pause[]
@@ -34,7 +34,7 @@ export function commissioningOf(
   const step = process.steps.find(({ number }) => number === last)
   // A process that was set back retains this day in its record, where it no longer applies.
   if (process.commissioned_on !== '' && step && hasBegun(step))
-    return [words.since({ day: sayDate(process.commissioned_on, language) })]
+    return [words.since({ day: formatLongDate(process.commissioned_on, language) })]
   if (statusOf(process.status) === 'onhold') return [words.onhold()]
   const planned = plannedDay(type, process.record)
   return [
@@ -45,7 +45,7 @@ export function commissioningOf(
 
 function plannedInWords({ t, tenant, now, language }: Context, planned: string) {
   const words = t.waiting.commissioning
-  const day = sayDate(planned, language)
+  const day = formatLongDate(planned, language)
   return planned < todayIn(tenant.locale.timeZone, now) ? words.wasPlanned({ day }) : words.planned({ day })
 }
 
@@ -67,11 +67,11 @@ function expectation(
   }
   const [expected, latest] = [dayBy('p50'), dayBy('p90')]
   if (expected === null || latest === null) return [words.tooFew()]
-  const day = sayDate(expected, language)
+  const day = formatLongDate(expected, language)
   return [
     expected === latest
       ? words.expectedAt({ day })
-      : words.expected({ day, latest: sayLatest(latest, expected, t, language) }),
+      : words.expected({ day, latest: formatLatest(latest, expected, t, language) }),
     isLate ? words.late() : words.byHistory(),
   ]
 }

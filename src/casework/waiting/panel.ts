@@ -12,7 +12,7 @@ import { type Part, type Turn, turnsIn } from '../../records/turns/part.ts'
 import type { Party } from '../../records/turns/party.ts'
 import { commissioningOf } from './commissioning.ts'
 import { outsideName, partyName } from './party-name.ts'
-import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
+import { formatDays, formatDuration, formatLimit, formatNames } from './words.ts'
 
 /** The party that must act in a process, since when, and the forecast of commissioning; null when the process is over. */
 export async function waitingPanelOf(
@@ -60,13 +60,13 @@ function turnIn(
     all.map(({ party }) => partyName(context, process, party))
   return {
     party: partyName(context, process, first.party),
-    also: also.length > 0 ? t.waiting.also({ parties: sayAll(names(also), t) }) : '',
+    also: also.length > 0 ? t.waiting.also({ parties: formatNames(names(also), t) }) : '',
     outside: outside ? t.waiting.liesWith({ party: outsideName(context, process, outside.party) }) : '',
     step: t.waiting.step({ n: number, label: step.label[language] }),
     href: processHref(type.routeType, process.uuid, number),
-    waited: t.waiting.waited({ time: sayTime(Math.max(0, +now - Date.parse(first.since)), t) }),
+    waited: t.waiting.waited({ time: formatDuration(Math.max(0, +now - Date.parse(first.since)), t) }),
     usual: usual
-      ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })
+      ? t.waiting.usual({ p50: formatDays(usual.p50, t), p90: formatLimit(usual.p90, t), n: usual.count })
       : t.waiting.tooFewToCompare(),
     // A reopened decision in a done step waits since the moment of reopening.
     isOverdue: isOverdue(

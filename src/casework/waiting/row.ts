@@ -9,7 +9,7 @@ import { turnsIn } from '../../records/turns/part.ts'
 import { partsOfProcesses } from '../../records/turns/queries.ts'
 import { outsideName, partyName } from './party-name.ts'
 import { findWaiting } from './queries.ts'
-import { sayDays } from './words.ts'
+import { formatDays } from './words.ts'
 
 /** The party that must act, in one line of a list. */
 interface WaitingLine {
@@ -84,7 +84,7 @@ export async function waitingLines(
     const isLate = lasting.some(({ usual, days }) => isOverdue(usual, days))
     const said = [...longest.values()]
       .map(({ name, waited, outside, again }) => {
-        const time = sayDays(counted(waited), t)
+        const time = formatDays(counted(waited), t)
         const party = again > 0 ? t.waiting.partyAgain({ party: name, n: again }) : name
         return outside
           ? t.waiting.partyForOutside({ party, time, outside })

@@ -25,7 +25,7 @@ const LONGEST = {
   choice: 20,
 }
 
-/** A text as stored: statements and logos unchanged, other kinds normalised. */
+/** A text as stored: statements and logos as written, other kinds normalised. */
 export function keptText({ kind }: Pick<DeskValue, 'kind'>, text: string): string {
   if (kind === 'colour') return text.trim().toLowerCase()
   if (kind === 'text' || kind === 'logo') return asWritten(text)

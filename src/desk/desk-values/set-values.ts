@@ -1,4 +1,4 @@
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import type { Recorder } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -49,7 +49,7 @@ export const setValues = (
 ): Promise<string[]> =>
   inTransaction(context, async (context) => {
     const { db, t, now, person } = context
-    await holdTurn(db, 'desk-values')
+    await holdLock(db, 'desk-values')
     const known = new Map(deskValues(folder, await allContractors(db)).map((it) => [it.key, it]))
     const set = await findSetValues(db)
     const problems: Problem[] = []

@@ -55,7 +55,7 @@ const NOBODY: SaidOf = { sure: [], doubtful: [], within: new Set() }
  */
 export function accessRoutes(app: FastifyInstance) {
   const route = { permission: giveAccess, perMinute: PER_MINUTE }
-  /** A separate database connection, so that this does not delay other people. */
+  /** On SQLite through a separate connection, so that long reads do not delay other people. */
   const reading = (context: Context) => longReading(context, app).db
   const find = async (
     context: Context,
@@ -63,7 +63,7 @@ export function accessRoutes(app: FastifyInstance) {
     chosen: readonly string[] = [],
   ): Promise<Found | null> => {
     const db = reading(context)
-    const held = await findHeld(db, soughtBy(wie), { most: MOST_REQUESTS + 1, chosen })
+    const held = await findHeld(db, termsOf(wie), { most: MOST_REQUESTS + 1, chosen })
     if (!held) return null
     return { held, said: isTooMany(held) ? NOBODY : await findSaid(db, held) }
   }
@@ -114,7 +114,7 @@ const speakerOf = ({ tenant, language }: Context, wanted: Language = language) =
 
 const isTooMany = ({ requests, others }: Held) => requests.length + others.length > MOST_REQUESTS
 
-const soughtBy = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
+const termsOf = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
 
 const asksWho = (context: Context) =>
   accessPage(context, { typed: '', problem: context.t.privacy.access.who() }, 422)

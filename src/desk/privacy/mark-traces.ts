@@ -47,7 +47,6 @@ const PEN: Pen = {
   },
 }
 
-/** Writes nothing. */
 const DRY_PEN: Pen = { text: async () => {}, version: async () => {} }
 
 /** The number of texts that name people who are due. Reads every text of the desk if anyone is due. */

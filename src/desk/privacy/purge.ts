@@ -4,7 +4,7 @@ import { eraseMailsAbout, eraseMailsTo } from '../../casework/mails/queries.ts'
 import { deleteWish } from '../../casework/residents/news-queries.ts'
 import { ENDED_LONG_AGO, endAllExports } from '../../overviews/exports/queries.ts'
 import { removeEnded } from '../../overviews/exports/remove-ended.ts'
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import { wipeLeftovers } from '../../platform/db/wipe.ts'
 import { recordAll } from '../../platform/events/record.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -122,7 +122,7 @@ export async function purge(
     part: (purger: Purger) => Promise<Some | null>,
   ) => {
     const done = await inTransaction(purger, async (inside) => {
-      await holdTurn(inside.db, 'purge')
+      await holdLock(inside.db, 'purge')
       const did = await part(inside)
       const isSomething = did && Object.values(did.counts).some((count) => count > 0)
       if (isSomething) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })

@@ -103,7 +103,7 @@ export async function sendTest(context: Pick<Keeper, 'db' | 'now'>, { id }: Webh
     timestamp: context.now.toISOString(),
     data: { uuid: '', reference: '', municipality: null, status: '' },
   })
-  // In a transaction, because that is what limits a form that is sent twice to one message.
+  // In a transaction, which limits a form that is sent twice to one message.
   await inTransaction(context, ({ db }) => insertMessages(db, [message]))
   return message.uuid
 }

@@ -90,9 +90,7 @@ interface Failing {
   isUsedUp: boolean
 }
 
-/**
- * True when an address is to be switched off: it answers so itself, or nothing arrived through all attempts or for a day.
- */
+/** True when an address is to be switched off: it answered `GONE`, or nothing arrived through all attempts or for a day. */
 export const isDead = ({ status, since, failures, isUsedUp }: Failing, now: Date) =>
   status === GONE ||
   (isUsedUp && failures >= MOST_ATTEMPTS) ||

@@ -2,9 +2,9 @@ import { suffixAsFloor } from '../../platform/geo/additions.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { type House, suffixWithBox } from '../../platform/geo/house-number.ts'
 
-/** Which house of a street is meant. Pure. */
+/** Selects the intended house in a street. Pure. */
 
-/** How far the number of a neighbour may be off: beyond, the middle of the street says as much. */
+/** Maximum difference with the number of a neighbour: beyond, the middle of the street is as accurate. */
 export const NEIGHBOUR = 12
 
 interface RegisterHouse extends Point {
@@ -15,8 +15,9 @@ interface RegisterHouse extends Point {
 }
 
 /**
- * How well a suffix of a register answers the one that was written, of the same number: `exact`, also where a box lies at
- * its house; `same` in other signs; `part` of it; `beginning`, while it is being typed; or only the `number`.
+ * How well a suffix in a register matches the written one, for the same number: `exact`, also for a box whose house matches;
+ * `same` in another notation; `part`: it begins the written one; `beginning`: the written one begins it, as while typing; or
+ * only the `number`.
  */
 export const FITS = ['number', 'beginning', 'part', 'same', 'exact'] as const
 export type Fit = (typeof FITS)[number]
@@ -24,24 +25,24 @@ export type Fit = (typeof FITS)[number]
 export function fitOf(suffix: string, house: House): Fit {
   const { suffix: written, box } = house
   if (suffix === suffixWithBox(house)) return 'exact'
-  // Registers that have no boxes.
+  // For registers without boxes.
   if (box !== '' && suffix === written) return 'exact'
-  // Imported by an older version, a suffix has no dashes.
+  // Older versions imported suffixes without dashes.
   const plain = written.replaceAll('-', '')
   if (suffix === plain || suffixAsFloor(suffix) === suffixAsFloor(plain)) return 'same'
   if (suffix !== '' && written.startsWith(suffix)) return 'part'
   return suffix.startsWith(written) ? 'beginning' : 'number'
 }
 
-/** The better of two fits comes first. */
+/** Comparator: the better fit first. */
 export const byFit = (one: Fit, other: Fit): number => FITS.indexOf(other) - FITS.indexOf(one)
 
-/** True when the very house was found. */
+/** True for a match of the house itself. */
 export const isHouse = (fit: Fit): boolean => fit === 'exact' || fit === 'same'
 
 /**
- * The house with this number: the very one, else one of that number with another suffix; among equals that of the
- * postal code. Null when none has the number.
+ * The house with this number: an exact match, else one with another suffix; among equals one with the same postal code. Null
+ * when none has the number.
  */
 export function houseAt<Found extends RegisterHouse>(
   houses: readonly Found[],
@@ -63,7 +64,7 @@ export function houseAt<Found extends RegisterHouse>(
   return best ? { house: best.house, isExact: isHouse(best.fit) } : null
 }
 
-/** The house with the nearest number, on the same side when there is one; null when all are far. */
+/** The house with the nearest number, on the same side if possible; null beyond `NEIGHBOUR`. */
 export function neighbourOf<Found extends RegisterHouse>(
   houses: readonly Found[],
   number: number,

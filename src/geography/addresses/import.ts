@@ -13,11 +13,11 @@ import * as queries from './write-queries.ts'
 
 interface AddressSummary {
   read: number
-  /** Addresses of this file that are in use after this, and were not before. */
+  /** Addresses of this file that were not in use before. */
   created: number
-  /** The same that were: of a file that is in use already. */
+  /** Addresses that were in use before: when the file is in use already. */
   unchanged: number
-  /** Rows of an address that the file has twice: apartments, second addresses. */
+  /** Rows that repeat an address of the file: apartments, second addresses. */
   double: number
   /** Rows of addresses that no longer exist. */
   past: number
@@ -28,9 +28,9 @@ interface AddressSummary {
 
 interface Choices {
   file: { name: string; hash: string }
-  /** Only these municipalities; null for all of the file. */
+  /** Limits the import to these municipalities; null for all in the file. */
   among: ReadonlySet<string> | null
-  /** Also uses a file with many fewer addresses, or with other streets. */
+  /** Accepts a file with many fewer addresses, or with other streets. */
   yes: boolean
   dryRun: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
@@ -39,19 +39,19 @@ interface Choices {
 
 type Importer = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 't'>
 
-/** Rows of one transaction: so short that a desk in use does not notice. */
+/** Rows per transaction: few enough not to slow down a desk in use. */
 const AT_ONCE = 2_000
 const STREETS_AT_ONCE = 500
-/** A municipality does not lose more of its addresses than this: then the file is not whole. */
+/** Maximum share of its addresses that a municipality may lose; beyond it, the file is considered incomplete. */
 const MOST_LOST = 0.1
 
-/** A file that seems to lack addresses; nothing of it was put to use. */
+/** A file that seems to lack addresses; none of it is in use. */
 class AddressesWouldGo extends Error {}
 
 /**
- * Takes in a register: the addresses of each municipality in the file replace those that it had, all of them in
- * one moment at the end. Until then readers have the old ones, also when it is killed; the same file takes it up
- * where it was. A file that is in use already changes nothing. Throws `AddressesWouldGo`.
+ * Imports a register: the addresses of each municipality in the file replace its earlier ones, all at once at the end. Until
+ * then, and after a kill, readers see the old ones; another run with the same file resumes. A file that is in use already
+ * changes nothing. Throws `AddressesWouldGo`.
  */
 export async function importAddresses(
   context: Importer,
@@ -83,7 +83,7 @@ export async function importAddresses(
 
 type Rows = RegisterFile['rows']
 
-/** Reads the file, hands out its houses in batches with the number of rows so far, and counts. */
+/** Reads the file, passes its houses on in batches with the number of rows so far, and counts. */
 async function read(
   rows: Rows,
   choices: Choices,
@@ -151,7 +151,7 @@ async function fill(context: Importer, rows: Rows, choices: Choices) {
   return { ...counts, created, unchanged: 0, double, municipalities, streets, byMunicipality, edition: id }
 }
 
-/** Streets of an edition, measured. */
+/** Measures the streets of an edition, and returns their number. */
 async function measure({ db }: Importer, edition: number): Promise<number> {
   for (let after = 0; ; ) {
     const ids = await queries.unmeasuredStreets(db, edition, after, STREETS_AT_ONCE)
@@ -162,7 +162,7 @@ async function measure({ db }: Importer, edition: number): Promise<number> {
   }
 }
 
-/** Removes what nobody reads: what was replaced, and unfinished editions except `keep`. */
+/** Removes unused data: replaced streets, and unfinished editions except `keep`. */
 async function sweep({ db }: Importer, keep: number | null): Promise<void> {
   const useless = await sweeping.uselessEditions(db, keep)
   for (;;) {
@@ -175,15 +175,15 @@ async function sweep({ db }: Importer, keep: number | null): Promise<void> {
 
 interface Counted {
   byMunicipality: ReadonlyMap<string, number>
-  /** The streets of the file, once per postal code; the key is both. */
+  /** The streets of the file, once per postal code; the key combines both. */
   inFile: ReadonlyMap<string, StreetOfFile>
 }
 
 type StreetOfFile = Pick<RegisterHouse, 'digits' | 'street'>
 
 /**
- * Throws `AddressesWouldGo` when a municipality would lose more than a tenth of its addresses, or when more than a tenth
- * of them are in streets that the file lacks.
+ * Throws `AddressesWouldGo` when a municipality would lose more than a tenth of its addresses, or when more than a tenth of
+ * them are in streets that the file lacks.
  */
 async function demandWhole({ db, t }: Importer, { byMunicipality, inFile }: Counted, { yes }: Choices) {
   if (yes) return

@@ -7,7 +7,7 @@ import { houseAt, NEIGHBOUR, neighbourOf } from './choose-house.ts'
 import * as queries from './queries.ts'
 import { keyIn } from './street-key.ts'
 
-/** Where addresses lie by the registers that were imported. */
+/** Locates addresses with the imported registers. */
 
 interface Sought {
   street: string
@@ -18,19 +18,19 @@ interface Sought {
 }
 
 /**
- * `house`: the very number; `number`: the number, with another suffix; `neighbour`: a house a few numbers on;
- * `street`: the middle of the street. `isElsewhere`: in another postal code of the municipality.
+ * `house`: the exact house; `number`: the number with another suffix; `neighbour`: a house a few numbers away; `street`: the
+ * middle of the street. `isElsewhere`: in another postal code of the municipality.
  */
 export interface Located extends Point {
   by: 'house' | 'number' | 'neighbour' | 'street'
   isElsewhere: boolean
-  /** Of the register that has it. */
+  /** According to the register. */
   municipality_code: string
-  /** Of the house with this number, whole; '' for a street or a neighbour. */
+  /** The full postal code of the house with this number; '' for a street or a neighbour. */
   postal_code: string
 }
 
-/** The municipality of each address whose very house a register has, in its postal code; null for others. */
+/** The municipality of each address whose exact house a register has, in its postal code; null for others. */
 export const municipalitiesOf = async (
   db: Db,
   addresses: readonly Sought[],
@@ -43,7 +43,7 @@ export const municipalitiesOf = async (
 const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
 const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
 
-/** The place of each address, in order; null for one whose street is in no register. */
+/** The place of each address, in order; null when no register has its street. */
 export async function locateInRegisters(
   db: Db,
   addresses: readonly Sought[],
@@ -103,7 +103,7 @@ async function locate(
   return at(first, 'street')
 }
 
-/** Numbers read around one that is missing: of both sides, with every suffix. */
+/** Limit on houses read around a missing number: both sides, with every suffix. */
 const MOST_AROUND = 500
 
 async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { number }: House) {
@@ -112,7 +112,7 @@ async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { 
   return neighbourOf(await queries.housesBetween(db, ids, around, MOST_AROUND), number)
 }
 
-/** In the Netherlands a postal code and a house number are one address, however its street is written. */
+/** In the Netherlands, postal code and house number identify an address, in any spelling of its street. */
 async function byPostalCode(db: Db, address: Sought, wanted: House): Promise<Located | null> {
   const letters = lettersOf(address)
   if (letters === '') return null
@@ -133,7 +133,7 @@ function whereIs({ street_id, letters }: queries.FoundHouse, streets: readonly q
 }
 const NOWHERE = { municipality_code: '', digits: '' }
 
-/** The streets of each address: in its postal code, else in its municipality. */
+/** The streets of each address: in its postal code, otherwise in its municipality. */
 async function streetsOf(db: Db, addresses: readonly Sought[]): Promise<Streets[]> {
   const postalKeys = addresses.map((it) => keyIn(digitsOf(it), it.street))
   const byPostalKey = groupsOf(await byKeys(db, 'postal_key', postalKeys), 'postal_key')
@@ -174,7 +174,7 @@ function groupsOf(streets: readonly queries.FoundStreet[], column: 'postal_key' 
   return groups
 }
 
-/** Streets of the same postal code whose words begin alike: `J. Lambeauxstr.` is `Jef Lambeauxstraat`. */
+/** Streets of the same postal code whose words start alike: `J. Lambeauxstr.` is `Jef Lambeauxstraat`. */
 async function similarStreets(db: Db, addresses: readonly Sought[]) {
   const found = new Map<Sought, queries.FoundStreet[]>()
   const byDigits = new Map<string, { street: queries.FoundStreet; words: string[] }[]>()
@@ -190,7 +190,7 @@ async function similarStreets(db: Db, addresses: readonly Sought[]) {
     byDigits.set(digits, streets)
     const words = wordsOfStreet(address.street)
     const same = streets.filter((it) => areAlike(it.words, words))
-    // Two streets that begin alike are no answer.
+    // Two similar streets are ambiguous.
     if (new Set(same.map(({ street }) => street.street)).size === 1)
       found.set(
         address,
@@ -200,7 +200,7 @@ async function similarStreets(db: Db, addresses: readonly Sought[]) {
   return found
 }
 
-/** The same words, or beginnings of them. */
+/** True when the words, or their beginnings, are equal. */
 const areAlike = (known: readonly string[], typed: readonly string[]): boolean =>
   typed.some((word) => word.length > 3) &&
   known.length === typed.length &&

@@ -5,7 +5,7 @@ import { cellsAround } from './cells.ts'
 import { housesWithin, streetsInCells } from './queries.ts'
 import { numberInWords } from './search.ts'
 
-/** The house of a register nearest to a point, at most so many metres away; null when there is none. */
+/** The house of a register nearest to a point, within `metres`; null when there is none. */
 export async function nearestRegisterHouse(db: Db, point: Point, metres: number) {
   const streets = await streetsInCells(db, cellsAround(point, metres))
   const ids = streets.map(({ id }) => id)

@@ -4,11 +4,11 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { COLUMNS, columnsOf, missingColumns, type Reading, rowReader } from './register-row.ts'
 
-/** A file of an address register, opened: its rows are streamed, however large it is. */
+/** An opened file of an address register; its rows are streamed, however large it is. */
 export interface RegisterFile {
   /** Number of rows. */
   total: number
-  /** Columns that say nothing about where a house lies. */
+  /** Columns that do not affect the location of a house. */
   ignored: string[]
   rows: AsyncIterable<RegisterLine>
 }
@@ -18,14 +18,14 @@ type RegisterLine = Reading & { line: number }
 type Words = Pick<Texts, 'intake' | 'addresses'>
 
 /**
- * Opens a CSV file of addresses. Throws `UnreadableFile` for one that is not there, is empty or cut off, or has
- * not the columns of a register.
+ * Opens a CSV file of addresses. Throws `UnreadableFile` for a file that is absent, empty or truncated, or that lacks the
+ * columns of a register.
  */
 export async function openRegister(path: string, country: Country, t: Words): Promise<RegisterFile> {
   const { size } = await beginningOf(path, t.intake.file)
   if (size === 0) throw new UnreadableFile(t.intake.file.empty())
   const table = await openCsv(path, t.intake.file, { columns: COLUMNS, required: [] })
-  // A published file ends its last line. Without that end, the last row may be half a row that reads as a whole.
+  // A published file ends with a line end. Without it, the last row may be truncated but still parse.
   if (table.isCutOff) throw new UnreadableFile(t.addresses.file.cutOff())
   const rows = table.rows[Symbol.asyncIterator]()
   const first = await rows.next()
@@ -41,6 +41,6 @@ export async function openRegister(path: string, country: Country, t: Words): Pr
       else yield { line, refused: next.value.problem }
     }
   }
-  // The last line end is not the beginning of another row.
+  // The last line end does not begin another row.
   return { total: Math.max(0, table.total - 1), ignored: table.ignored, rows: all() }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Reading registers: only what is in use. Every query starts at an index and has a limit. */
+/** Reads registers: only editions in use. Every query uses an index and has a limit. */
 
 export interface FoundStreet {
   id: number
@@ -24,7 +24,7 @@ export interface FoundHouse extends Point {
   letters: string
 }
 
-/** What registers the desk has; nothing has been imported when `addresses` is 0. */
+/** The size and age of the desk's registers; nothing has been imported when `addresses` is 0. */
 export async function findRegister(db: Db) {
   const row = await db
     .selectFrom('address_area')
@@ -38,7 +38,7 @@ export async function findRegister(db: Db) {
   return { municipalities: Number(municipalities), addresses: Number(addresses ?? 0), at: updated_at ?? '' }
 }
 
-/** False on a desk without any: then nothing else needs to be asked. */
+/** False on a desk without a register, which needs no further queries. */
 export const hasRegister = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('address_area').select('edition_id').limit(1).executeTakeFirst()) !== undefined
 
@@ -86,11 +86,11 @@ export const streetsInPostalCode = (db: Db, digits: string): Promise<FoundStreet
     .limit(MOST_IN_POSTAL_CODE)
     .execute()
 
-/** Streets of which a word begins with one of these prefixes; at most `limit`, shorter words first. */
+/** Streets with a word that begins with one of these prefixes; at most `limit`, in order of that word. */
 export const streetsByWord = (db: Db, prefixes: readonly string[], limit: number): Promise<FoundStreet[]> =>
   beginningWith(db, prefixes).limit(limit).execute()
 
-/** The same in these postal codes, or else in these municipalities: of a word that more streets have than are read. */
+/** The same within these postal codes, or else these municipalities: for a word that matches more streets than the limit. */
 export const streetsByWordIn = (
   db: Db,
   prefixes: readonly string[],
@@ -103,7 +103,7 @@ export const streetsByWordIn = (
     : found.where('address_street.municipality_code', 'in', [...home, '']).execute()
 }
 
-/** A street with two such words is there twice. */
+/** A street with two matching words occurs twice. */
 const beginningWith = (db: Db, prefixes: readonly string[]) =>
   streetsInUse(db)
     .innerJoin('address_word', 'address_word.street_id', 'address_street.id')
@@ -155,7 +155,7 @@ export const housesAt = async (
   )
 }
 
-/** The houses of some streets with numbers from and to, ends included; at most `limit`. */
+/** The houses of some streets with numbers in this range, ends included; at most `limit`. */
 export const housesBetween = async (
   db: Db,
   streets: readonly number[],
@@ -191,11 +191,11 @@ export const housesWithin = async (
           .execute(),
       )
 
-/** PostgreSQL gives decimals as text. */
+/** PostgreSQL returns decimals as text. */
 const asNumbers = (rows: FoundHouse[]) =>
   rows.map((row) => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }))
 
-/** True when the file of the last import is this one. */
+/** True when the last import used this file. */
 export async function isFileInUse(db: Db, hash: string): Promise<boolean> {
   const last = await db
     .selectFrom('address_edition')

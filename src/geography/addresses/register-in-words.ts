@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findRegister } from './queries.ts'
 
-/** What address register the desk has, and when it was imported; or that it places addresses coarsely. */
+/** The desk's address register and its date of import in words; or that addresses are placed coarsely without one. */
 export async function registerInWords({
   db,
   t,

@@ -6,11 +6,11 @@ import { findPostalCode } from '../places/postal-codes.ts'
 import { type HouseNumber, readHouseNumber } from './street-key.ts'
 
 /**
- * A row of an address register as it is published: the BAG by NLExtract, and the Flemish register by BOSA
- * (`openaddress-bevlg.csv`); also plain files with the names of the last column. Pure.
+ * Parses rows of address registers as published: the BAG by NLExtract, and the Flemish register by BOSA
+ * (`openaddress-bevlg.csv`); also plain files with the last of the names below. Pure.
  */
 
-/** What is read of a row, with the names that its column may have. */
+/** The parts of a row, with the possible names of their columns. */
 export const NAMES = {
   street: ['openbareruimte', 'streetname_nl', 'straatnaam', 'straat', 'street'],
   number: ['huisnummer', 'house_number'],
@@ -35,7 +35,7 @@ const PARTS = Object.keys(NAMES) as Part[]
 type Row = Partial<Record<Column, unknown>>
 type Columns = Partial<Record<Part, Column>>
 
-/** The column of each part, by those that a row has. */
+/** The column of each part, among those in a row. */
 export const columnsOf = (row: Row): Columns =>
   Object.fromEntries(
     PARTS.flatMap((part) =>
@@ -46,7 +46,7 @@ export const columnsOf = (row: Row): Columns =>
     ),
   )
 
-/** The names of what is missing, each as its choices: `huisnummer / house_number`; none for a usable file. */
+/** The missing columns, each as its possible names: `huisnummer / house_number`; empty for a usable file. */
 export function missingColumns(columns: Columns): string[] {
   const missing: Part[] = NEEDED.filter((part) => !columns[part])
   if (!columns.municipality && !columns.code) missing.push('code')
@@ -65,15 +65,15 @@ export interface RegisterHouse extends HouseNumber {
   lng: number
 }
 
-/** Addresses that are no longer there. */
+/** Statuses of addresses that no longer exist. */
 const PAST = ['retired', 'rejected', 'gehistoreerd', 'afgekeurd']
 const LONGEST = 200
-/** Within these lie both countries: the Netherlands by land, and Belgium. */
+/** Bounding box of both countries: the Netherlands on land, and Belgium. */
 const BOUNDS = { south: 49.4, north: 53.8, west: 2.4, east: 7.4 }
 
 export type Reading = { house: RegisterHouse } | { refused: string } | { past: true }
 
-/** Reads rows of one file. The reasons of refusals are in the words of the reader. */
+/** Parses rows of one file. The reasons of refusals are in the reader's language. */
 export function rowReader(columns: Columns, country: Country, words: Texts['addresses']['refused']) {
   const codes = new Map<string, string | null>()
   const cell = (row: Row, part: Part): string => {
@@ -115,18 +115,18 @@ export function rowReader(columns: Columns, country: Country, words: Texts['addr
   }
 }
 
-/** Some files have four digits of a Dutch postal code only. */
+/** Some files contain only the four digits of a Dutch postal code. */
 const postalCodeOf = (country: Country, text: string) =>
   normalisePostalCode(country, text) ?? (/^[1-9]\d{3}$/.test(text) ? text : null)
 
-/** Two municipalities may share a name: the postal code tells them apart. */
+/** Two municipalities may share a name: the postal code distinguishes them. */
 function municipalityNamed(name: string, digits: string, country: Country): string | null {
   const ofPostalCode = findPostalCode(country, digits)?.municipalityCodes ?? []
   const same = ofPostalCode.find((code) => findMunicipality(code)?.name === name)
   return same ?? findMunicipalityByName(name, country)?.code ?? null
 }
 
-/** The Flemish register names places in capitals, or not at all; Dutch ones are those of the address. */
+/** The Flemish register writes place names in capitals, or omits them; the Dutch one contains that of the address. */
 const placeOf = (country: Country, digits: string, place: string, code: string): string =>
   (country === 'NL' ? place : '') ||
   findPostalCode(country, digits)?.place ||

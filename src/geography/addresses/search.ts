@@ -9,21 +9,21 @@ import { beforeAnyProvince } from '../places/provinces.ts'
 import { byFit, type Fit, fitOf, isHouse } from './choose-house.ts'
 import * as queries from './queries.ts'
 
-/** Streets and house numbers of the imported registers for a partly typed address. */
+/** Suggests streets and house numbers of the imported registers for a partly typed address. */
 
-/** Streets read per word: a village name may be in thousands. */
+/** Maximum number of streets read per word: a village name may match thousands. */
 const MOST_READ = 3_000
-/** Words looked up: the longest say most. */
+/** Maximum number of words looked up: the longest are the most selective. */
 const MOST_WORDS = 3
 const SHORTEST_WORD = 3
-/** Streets of which houses are looked up. */
+/** Maximum number of streets whose houses are looked up. */
 const MOST_STREETS = 400
 
-/** A street that one reading of the text may mean, with its houses. */
+/** A street that matches one reading of the text, with its houses. */
 interface Match {
   street: queries.FoundStreet
   typed: Typed
-  /** Of the reading: the likeliest is 0. */
+  /** Rank of the reading: 0 is the likeliest. */
   order: number
   score: number
   metres: number
@@ -41,8 +41,8 @@ interface Setting {
 }
 
 /**
- * The likeliest first: houses, when a number was typed and a street has it, and streets. Of the readings of a text the
- * one counts of which the house exists. `home` and `near` order equal ones.
+ * Suggestions, the likeliest first: houses, when a number was typed and a street has it, and streets. Readings of the text
+ * with an existing house come first. `home` and `near` order equal matches.
  */
 export async function searchRegisters(
   db: Db,
@@ -75,7 +75,7 @@ export async function searchRegisters(
 const byLikelihood = (a: Match, b: Match) =>
   a.order - b.order || b.score - a.score || a.metres - b.metres || a.street.id - b.street.id
 
-/** The very house first, then one in other signs, one that begins so, and another of that number. */
+/** Rank of the best house: exact, in another notation, partial, only the same number, none. */
 function rankOf({ houses: [best] }: Answer): number {
   if (!best) return 4
   if (isHouse(best.fit)) return best.fit === 'exact' ? 0 : 1
@@ -87,7 +87,7 @@ interface Candidate {
   words: readonly string[]
 }
 
-/** The streets that the words may name, or the postal code. */
+/** Streets with words or a postal code that match. */
 async function candidatesFor(
   db: Db,
   readings: readonly Typed[],
@@ -116,7 +116,7 @@ async function candidatesFor(
       continue
     }
     keep(read)
-    // Every street that is meant has this word in its name, and was read.
+    // This word occurs in every matching street, and all of its streets were read.
     const isDecisive = readings.every((it) => it.words.includes(word)) && isNoPlace(word, country)
     if (isDecisive && readings.some((typed) => [...found.values()].some((it) => isMeant(typed, it))))
       return [...found.values()]
@@ -136,7 +136,7 @@ const isNoPlace = (word: string, country: Country) => digitsNamed([word], countr
 
 const isWhole = (postalCode: string, country: Country) => postalCode.length > (country === 'NL' ? 4 : 3)
 
-/** Each match with the houses of its number that answer what was typed, the best first. */
+/** Each match with the houses of its number that match the typed suffix, the best first. */
 async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> {
   const pairs = matches.flatMap(({ street, typed: { house } }) =>
     house ? [{ street_id: street.id, number: house.number }] : [],
@@ -159,7 +159,7 @@ async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> 
           a.house.suffix.length - b.house.suffix.length ||
           (a.house.suffix < b.house.suffix ? -1 : 1),
       )
-    // Other suffixes only where nothing is nearer to what was typed.
+    // Includes other suffixes only without a closer match.
     const best = houses.filter(({ fit }) => fit !== 'number')
     return { ...match, houses: best.length > 0 ? best : houses }
   })
@@ -170,7 +170,7 @@ const isMeant = (typed: Typed, { street, words: there }: Candidate) =>
   (typed.words.length > 0 || typed.house !== null) &&
   areAmong(typed, there, street.municipality_code)
 
-/** Whole words of the street before beginnings, its first word before later ones, whole names first. */
+/** Scores whole words above beginnings, the first word of the street above later ones, and whole names highest. */
 function scoreOf({ words }: Typed, { street }: queries.FoundStreet): number {
   const name = wordsOfStreet(street)
   const typed = words.flatMap(wordsOfStreet)
@@ -186,7 +186,7 @@ const streetSuggestion = ({ street, digits, place, lat, lng }: queries.FoundStre
   lng,
 })
 
-/** The box that was typed at this house: a register has the house alone, and whoever takes the answer lives in the box. */
+/** The typed box at this house: the register has only the house, but the address of the resident includes the box. */
 const boxAt = ({ suffix }: queries.FoundHouse, { house }: Typed): string =>
   house && house.suffix === suffix ? house.box.toUpperCase() : ''
 

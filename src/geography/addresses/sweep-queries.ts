@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** Removing what nobody reads any more. */
+/** Removes unused data. */
 
-/** Ids of editions that are no municipality's: unfinished ones of other files, and what was replaced. */
+/** Ids of editions in use by no municipality: unfinished ones of other files, and replaced ones. */
 export const uselessEditions = async (db: Db, keep: number | null): Promise<number[]> => {
   const rows = await db
     .selectFrom('address_edition')
@@ -13,7 +13,7 @@ export const uselessEditions = async (db: Db, keep: number | null): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Streets that nobody reads any more: of municipalities that have another edition now, or of a useless one. */
+/** Unused streets: of municipalities that now have another edition, or of a useless edition. */
 export const replacedStreets = async (
   db: Db,
   useless: readonly number[],

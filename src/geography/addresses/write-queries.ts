@@ -6,14 +6,14 @@ import { cellOf } from './cells.ts'
 import type { RegisterHouse } from './register-row.ts'
 import { keyIn } from './street-key.ts'
 
-/** Writing an edition, and what was replaced. Readers see nothing of it until `useEdition`. */
+/** Writes an edition, and reads what it replaces. Readers see none of it until `useEdition`. */
 
 export interface Edition {
   id: number
   rows_read: number
 }
 
-/** The edition of this file that an import began and did not finish; undefined when there is none. */
+/** The unfinished edition of this file; undefined when there is none. */
 export const findUnfinished = (db: Db, hash: string): Promise<Edition | undefined> =>
   db
     .selectFrom('address_edition')
@@ -30,8 +30,8 @@ export const beginEdition = (db: Db, file: { name: string; hash: string }, at: s
     .executeTakeFirstOrThrow()
 
 /**
- * Notes how far an edition is; false when another import has taken it further or removed it, so that two never
- * write the same.
+ * Stores the progress of an edition; false when another import has advanced or removed it, so that two imports never write
+ * the same rows.
  */
 export async function advanceEdition(db: Db, { id, rows_read }: Edition, to: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -49,7 +49,7 @@ type Street = Pick<RegisterHouse, 'street' | 'digits' | 'place' | 'municipalityC
 const nameOf = ({ municipalityCode, digits, place, street }: Street) =>
   [municipalityCode, digits, place, street].join('|')
 
-/** The ids of streets by `nameOf`; bounded, because a country has some 350,000. */
+/** Cache of the ids of streets by `nameOf`; bounded, because a country has some 350,000. */
 export class StreetIds {
   readonly #ids = new Map<string, number>()
   readonly #most = 100_000
@@ -58,19 +58,19 @@ export class StreetIds {
     return this.#ids.get(name)
   }
 
-  /** Only once they are committed. */
+  /** Call it after the commit only. */
   keep(ids: ReadonlyMap<string, number>) {
     if (this.#ids.size >= this.#most) this.#ids.clear()
     for (const [name, id] of ids) this.#ids.set(name, id)
   }
 }
 
-/** Rows of one statement: within the number of parameters of both engines. */
+/** Rows per statement, below the maximum number of parameters of both engines. */
 const AT_ONCE = 2_000
 
 /**
- * Adds houses to an edition, with their streets; an address that is there already stays as it is. Returns the
- * ids of streets that were not known.
+ * Adds houses to an edition, with their streets; existing addresses are not changed. Returns the ids of streets that were
+ * not in the cache.
  */
 export async function addHouses(
   db: Db,
@@ -123,7 +123,7 @@ async function addStreets(db: Db, edition_id: number, streets: readonly Street[]
         })),
       )
       .onConflict((it) =>
-        // A street that was there is given back too.
+        // An update without effect, so that existing streets are returned too.
         it
           .columns(['edition_id', 'municipality_code', 'digits', 'place', 'street'])
           .doUpdateSet({ street: (eb) => eb.ref('excluded.street') }),
@@ -144,7 +144,7 @@ async function addStreets(db: Db, edition_id: number, streets: readonly Street[]
   return ids
 }
 
-/** Number of addresses of each municipality of an edition, with its streets measured. */
+/** Number of addresses per municipality of an edition whose streets are measured. */
 export const countAddresses = async (db: Db, edition: number): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('address_street')
@@ -155,7 +155,7 @@ export const countAddresses = async (db: Db, edition: number): Promise<Map<strin
   return new Map(rows.map((row) => [row.municipality_code, Number(row.count)]))
 }
 
-/** Streets after an id that are not measured yet, at most `limit`. */
+/** Unmeasured streets after an id, at most `limit`. */
 export const unmeasuredStreets = async (db: Db, edition: number, after: number, limit: number) =>
   (
     await db
@@ -169,7 +169,7 @@ export const unmeasuredStreets = async (db: Db, edition: number, after: number, 
       .execute()
   ).map(({ id }) => id)
 
-/** Gives streets their middle and number of houses. */
+/** Computes the middle and the number of houses of streets. */
 export const measureStreets = (db: Db, ids: readonly number[]) =>
   sql`update address_street set
       lat = (select avg(lat_micro) / 1000000.0 from address_house where street_id = address_street.id),
@@ -177,14 +177,14 @@ export const measureStreets = (db: Db, ids: readonly number[]) =>
       house_count = (select count(*) from address_house where street_id = address_street.id)
     where id in (${sql.join([...ids])})`.execute(db)
 
-/** Municipalities with the number of addresses that they have now. */
+/** Municipalities with their current number of addresses. */
 export const findAreas = (db: Db) =>
   db
     .selectFrom('address_area')
     .select(['municipality_code', 'edition_id', 'address_count', 'updated_at'])
     .execute()
 
-/** The streets that a municipality has now, with their number of addresses. */
+/** The current streets of a municipality, with their number of addresses. */
 export const streetsOf = (db: Db, code: string) =>
   db
     .selectFrom('address_street')
@@ -197,7 +197,7 @@ export const streetsOf = (db: Db, code: string) =>
     .where('address_street.municipality_code', '=', code)
     .execute()
 
-/** Makes an edition that of its municipalities, all at once; false when another import has swept it away. */
+/** Puts an edition into use for its municipalities, all at once; false when another import has removed it. */
 export async function useEdition(db: Db, edition: number, counts: ReadonlyMap<string, number>, at: string) {
   const rows = [...counts].map(([municipality_code, address_count]) => ({
     municipality_code,
@@ -239,7 +239,7 @@ export const countStreets = async (db: Db, edition: number): Promise<number> => 
   return Number(row.count)
 }
 
-/** Tells the planner of the engine how large the tables are now. */
+/** Updates the table statistics of the query planner. */
 export async function refreshStatistics(db: Db): Promise<void> {
   for (const table of ['address_street', 'address_house', 'address_word', 'address_cell'])
     await sql`analyze ${sql.table(table)}`.execute(db)

@@ -8,9 +8,8 @@ export interface Arcs {
 }
 
 /**
- * Cuts boundaries where three lines meet, so that the line between two neighbours is one arc, used by both:
- * it can then be simplified without a gap. A ring is a list of arc numbers: 1 for the first, -1 for the first
- * reversed.
+ * Cuts boundaries where three lines meet, so that the line between two neighbours is one arc, used by both: simplification
+ * then leaves no gap. A ring is a list of arc numbers: 1 for the first, -1 for the first reversed.
  */
 export function cutIntoArcs(boundaries: readonly Boundary[]): Arcs {
   const rings = boundaries.flatMap(({ polygons }) => polygons.flat())
@@ -35,7 +34,7 @@ export function cutIntoArcs(boundaries: readonly Boundary[]): Arcs {
   }
 }
 
-/** The coordinates of a ring of these arcs. */
+/** The coordinates of a ring, joined from its arcs. */
 export function ringOf(numbers: readonly number[], arcs: readonly (readonly number[])[]): number[] {
   const ring: number[] = []
   for (const number of numbers) {
@@ -97,8 +96,7 @@ const lowestOf = (keys: string[]) =>
   keys.reduce((lowest, key, index) => (key < (keys[lowest] as string) ? index : lowest), 0)
 
 /**
- * Of a line and the same line reversed, one counts as forward; decided by its ends, and by the next points
- * when it is closed.
+ * Chooses the forward direction of a line, the same for its reverse: by its ends, and by the next points when it is closed.
  */
 function startsForward(line: Ring): boolean {
   const last = line.length - 2

@@ -5,7 +5,7 @@ import { embeddedMunicipalityAt } from './embedded.ts'
 /** Largest distance between an outline and its boundary, with a margin: the embedded ones are within 75 m. */
 export const OUTLINE_METRES = 100
 
-/** Eight points around one, so many metres to the north, south, east and west of it. */
+/** Eight points around one, `metres` to the north, south, east and west of it. */
 export function placesAround({ lat, lng }: Point, metres: number): Point[] {
   const { west, south, east, north } = boxAround({ lat, lng }, metres)
   return [west, lng, east]
@@ -14,8 +14,8 @@ export function placesAround({ lat, lng }: Point, metres: number): Point[] {
 }
 
 /**
- * The municipality of a point by the embedded outlines, with those too close for outlines to decide; stops
- * early when it is one of `expected`.
+ * The municipality of a point by the embedded outlines, with those too close for outlines to decide; only the first when it
+ * is one of `expected`.
  */
 export function municipalitiesAround(place: Point, expected: readonly string[]): string[] {
   const here = embeddedMunicipalityAt(place, NONE)

@@ -2,14 +2,14 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { type Boundary, boxOf } from './boundary.ts'
 
 /**
- * Boundaries cut into bands of latitude, so that a point is compared with the few edges at its height alone: a
- * file of requests asks for one or more municipalities per row. Pure.
+ * Boundaries cut into bands of latitude, so that a point is compared only with the few edges at its height: a file of
+ * requests needs one or more lookups per row. Pure.
  */
 
-/** The edges of a polygon within a band, and what it is of. */
+/** The edges of a polygon within a band, and its municipality. */
 interface Stretch {
   code: string
-  /** Of the box of its municipality, in square degrees. */
+  /** Area of the box of its municipality, in square degrees. */
   size: number
   west: number
   east: number
@@ -20,7 +20,7 @@ interface Stretch {
 const BANDS_PER_DEGREE = 100
 const bandOf = (lat: number) => Math.floor(lat * BANDS_PER_DEGREE)
 
-/** Answers as `holds` of these boundaries: the smallest that contains a point, except those in `apartFrom`. */
+/** Returns a lookup with the rule of `holds`: the smallest boundary that contains a point, except those in `apartFrom`. */
 export function boundaryFinder(boundaries: readonly Boundary[]) {
   const bands = new Map<number, Stretch[]>()
   for (const boundary of boundaries) cut(boundary, bands)
@@ -60,7 +60,7 @@ function cut({ code, polygons }: Boundary, bands: Map<number, Stretch[]>) {
 
 type Edge = [west: number, south: number, east: number, north: number]
 
-/** From south to north, so that both neighbours round an edge in the same way. */
+/** From south to north, so that both neighbours round an edge equally. */
 function edgesOf(ring: readonly number[]): Edge[] {
   const edges: Edge[] = []
   for (let at = 0; at + 3 < ring.length; at += 2) {

@@ -1,7 +1,7 @@
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Outlines of municipalities, and which points are in them. Pure; shared by server and island. */
+/** Outlines of municipalities, and point-in-polygon tests. Pure; shared by server and island. */
 
 /** Flat: lng, lat, lng, lat, …, degrees WGS84; the last point equals the first. */
 export type Ring = readonly number[]
@@ -10,7 +10,7 @@ export type Ring = readonly number[]
 export type Polygon = readonly Ring[]
 
 export interface Boundary {
-  /** NIS or CBS code of today. */
+  /** Current NIS or CBS code. */
   code: string
   polygons: readonly Polygon[]
 }
@@ -27,7 +27,7 @@ function crosses(ring: Ring, { lat, lng }: Point): boolean {
   let odd = false
   for (let at = 0; at + 3 < ring.length; at += 2) {
     const isNorthward = (ring[at + 1] as number) < (ring[at + 3] as number)
-    // Always from south to north, so that both neighbours round an edge in the same way.
+    // Always from south to north, so that both neighbours round an edge equally.
     const from = isNorthward ? at : at + 2
     const to = isNorthward ? at + 2 : at
     const south = ring[from + 1] as number
@@ -66,8 +66,8 @@ export function sizeOf(ring: ArrayLike<number>): number {
 }
 
 /**
- * The middle of the widest stretch inside rings, at the height of the centre of the largest: [lng, lat], in
- * the unit of the rings. Inside is decided by the even-odd rule.
+ * The middle of the widest stretch inside rings, at the height of the centre of the largest: [lng, lat], in the unit of the
+ * rings. The even-odd rule defines inside.
  */
 export function middleOf(rings: readonly ArrayLike<number>[]): [number, number] {
   const largest = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [0, 0]

@@ -27,15 +27,12 @@ export const knownCode = (code: string): string | null =>
 export const codeOf = ({ codes }: Area): string | null =>
   codes.map(knownCode).find((it) => it !== null) ?? null
 
-/**
- * Parses the geometry of a municipality to flat rings with a precision of a centimetre; or returns its
- * problem.
- */
+/** Parses the geometry of a municipality to flat rings with a precision of a centimetre; or returns its problem. */
 export function readPolygons(code: string, { geometry }: Area): Polygon[] | Problem {
   return readPolygonsIn(countryOf(code), geometry)
 }
 
-/** The same for an area of any kind in one of the countries. Metres of a grid that we know become degrees. */
+/** The same for an area of any kind in one of the countries. Converts metres of known grids to degrees. */
 export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
   const written = polygonsOf(geometry)
   if ('problem' in written) return written
@@ -64,7 +61,7 @@ function inDegrees(metres: readonly Polygon[]): Polygon[] | null {
 
 const NEARBY_DEGREES = 0.1
 
-/** True when a boundary is nowhere near its municipality: its code or its coordinates belong to another. */
+/** True when a boundary is far from its municipality: its code or its coordinates belong to another. */
 export function isElsewhere({ code, polygons }: Boundary): boolean {
   const municipality = findMunicipality(code)
   if (!municipality) return false

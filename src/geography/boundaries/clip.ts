@@ -1,12 +1,12 @@
-/** A rectangle around the middle of a drawing: so far to each side, and up and down. */
+/** A rectangle around the centre of a drawing: half its width and half its height. */
 interface Frame {
   wide: number
   high: number
 }
 
 /**
- * The part of a ring within a frame (Sutherland and Hodgman), flat: x, y, …; empty when there is none. What is
- * outside runs along the edge, so that a filled area stays one. Pure.
+ * The part of a ring within a frame (Sutherland and Hodgman), flat: x, y, …; empty when there is none. Outside parts follow
+ * the edge of the frame, so that a filled area remains one. Pure.
  */
 export function clip(ring: ArrayLike<number>, { wide, high }: Frame): number[] {
   let left = Array.from(ring)
@@ -20,7 +20,7 @@ export function clip(ring: ArrayLike<number>, { wide, high }: Frame): number[] {
   return left
 }
 
-/** Keeps what lies on the side of an edge on which the middle is. */
+/** Clips a ring at one edge, and retains the side of the centre. */
 function clipAt(ring: readonly number[], axis: 0 | 1, edge: number): number[] {
   const kept: number[] = []
   const isInside = (value: number) => (edge < 0 ? value >= edge : value <= edge)

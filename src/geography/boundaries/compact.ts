@@ -3,10 +3,10 @@ import { ringOf } from './arcs.ts'
 import type { Boundary } from './boundary.ts'
 
 /**
- * Outlines as compact text, to embed in the program. First one line per municipality: code, name and
- * polygons, separated by `|`; polygons by `;`, their rings by `,`, the arcs of a ring by a space, `-3` for
- * the third arc reversed. After an empty line one line per arc: steps east and north in ten-thousandths of a
- * degree from the previous point, the first from 0, 0. Pure; shared by server and island.
+ * Outlines as compact text, to embed in the program. First one line per municipality: code, name and polygons, separated by
+ * `|`; polygons by `;`, their rings by `,`, the arcs of a ring by a space, `-3` for the third arc reversed. After an empty
+ * line one line per arc: steps east and north in ten-thousandths of a degree from the previous point, the first from 0, 0.
+ * Pure; shared by server and island.
  */
 interface Outlines {
   municipalities: { code: string; name: string; polygons: number[][][] }[]
@@ -23,7 +23,7 @@ export interface OutlinesAnswer {
 }
 
 const STEPS_PER_DEGREE = 10_000
-/** Each letter has five bits, and one bit for whether more follow. */
+/** Each letter encodes five bits, and one continuation bit. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BITS = 5
 const MORE = 1 << BITS
@@ -37,7 +37,7 @@ export function writeOutlines({ arcs, boundaries }: Arcs, nameOf: (code: string)
   return [...municipalities, '', ...arcs.map(writeArc)].join('\n')
 }
 
-/** Reads what `writeOutlines` wrote, to a ten-thousandth of a degree. */
+/** Parses the text of `writeOutlines`, with a precision of a ten-thousandth of a degree. */
 export function readOutlines(text: string): Outlines {
   const [head = '', tail = ''] = text.trim().split('\n\n')
   return {

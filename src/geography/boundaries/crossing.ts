@@ -10,13 +10,13 @@ const PER_DEGREE = 1e7
 /** Rounding moves lines by this much; adjacent lines may then seem to cross. */
 const ROUNDING = 2
 const FEW = 8
-/** Real outlines take some ten per line; above this limit only an artificial one is not checked. */
+/** Real outlines need some ten per line; only an artificial one exceeds this limit, and is not checked. */
 const MOST_COMPARISONS = 20_000_000
 
 /** From one point of a ring to the next, in whole steps. */
 type Line = readonly [fromX: number, fromY: number, toX: number, toY: number, ring: Ring]
 
-/** Consecutive lines with their bounding box; halved until there are few. */
+/** Consecutive lines with their bounding box; halved recursively until few are left. */
 interface Stretch {
   west: number
   south: number
@@ -27,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * True when lines of these rings cross, or when one ring follows the same line twice, in the same direction.
- * Rings may touch. Takes n log n for n points of an outline.
+ * True when lines of these rings cross, or when one ring follows the same line twice, in the same direction. Rings may
+ * touch. O(n log n) for n points of an outline.
  */
 export function linesCross(rings: readonly Ring[]): boolean {
   const lines = rings.flatMap(linesOf)

@@ -24,9 +24,8 @@ const finder = lazy(() =>
 )
 
 /**
- * The municipality whose embedded outline contains a point, except those in `apartFrom`, which have a better
- * one; null when none does. Where the outlines of the two countries overlap by some metres, the smaller
- * municipality counts.
+ * The municipality whose embedded outline contains a point, except those in `apartFrom`, which have a better one; null when
+ * none does. Where the outlines of the two countries overlap by some metres, the smaller municipality counts.
  */
 export const embeddedMunicipalityAt = (place: Point, apartFrom: ReadonlySet<string>): string | null =>
   finder()(place, apartFrom)

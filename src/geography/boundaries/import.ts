@@ -20,9 +20,9 @@ interface Summary {
 }
 
 interface Choices {
-  /** Only reports what would happen. */
+  /** Only reports the outcome; stores nothing. */
   dryRun: boolean
-  /** Also takes a file that says that it is a part. */
+  /** Also accepts a file that declares itself a part. */
   yes?: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
@@ -31,9 +31,9 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
- * Imports the boundaries of a file in one transaction. Areas of one municipality (its parts, or those that it
- * was merged from) become one boundary; when a part is refused, so are the other parts. Counts: `read` and
- * `refused` are areas of the file, the others municipalities. Idempotent.
+ * Imports the boundaries of a file in one transaction. Combines areas of one municipality (its parts, or those that it was
+ * merged from) into one boundary; when a part is refused, so are the other parts. Counts: `read` and `refused` are areas of
+ * the file, the others municipalities. Idempotent.
  */
 export async function importBoundaries(
   context: Importer,
@@ -71,7 +71,7 @@ export async function importBoundaries(
   })
 }
 
-/** Boundaries that can be stored, and areas that cannot, each with the reason. */
+/** Separates boundaries that can be stored from areas that cannot, each with the reason. */
 function sort(areas: Area[], t: Context['t']['boundaries']['refused'], onProgress: (areas: number) => void) {
   const refused: { area: Area; reason: string }[] = []
   const parts = new Map<string, { area: Area; polygons: Polygon[] }[]>()

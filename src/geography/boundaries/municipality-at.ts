@@ -9,10 +9,9 @@ import { type BoundaryBox, findBoxes, findBoxesAt, findImportedCodes, findRings 
 export type MunicipalityFinder = (place: Point) => Promise<string | null>
 
 /**
- * The code of the municipality of a point (degrees WGS84), or null when it is in none: by the imported
- * boundaries, and by the embedded outlines where a municipality has none. An edge belongs to one side only;
- * where boundaries overlap, the smaller municipality counts. For many points `municipalityFinder` needs fewer
- * queries.
+ * The code of the municipality of a point (degrees WGS84), or null when it is in none: by the imported boundaries, and by
+ * the embedded outlines where a municipality has none. An edge belongs to one side only; where boundaries overlap, the
+ * smaller municipality counts. For many points `municipalityFinder` needs fewer queries.
  */
 export async function municipalityAt(db: Db, place: Point): Promise<string | null> {
   const found = await heldBy(db, await findBoxesAt(db, place), place)
@@ -38,9 +37,7 @@ async function heldBy(db: Db, boxes: BoundaryBox[], place: Point): Promise<strin
 
 const areaOf = (box: BoundaryBox) => (box.east - box.west) * (box.north - box.south)
 
-/**
- * Cache of parsed boundaries by the hash of their rings, so for any database; the most recently used stay.
- */
+/** Cache of parsed boundaries by the hash of their rings, so valid for any database; evicts the least recently used. */
 const parsed = new Map<string, { polygons: Polygon[]; size: number }>()
 const MOST_COORDINATES = 2_000_000
 let coordinates = 0

@@ -15,7 +15,7 @@ export interface MunicipalityShapes {
   attribution: string
 }
 
-/** Cache, read once per version of the outlines: they are the same for every reader. */
+/** Cache of the outlines parsed last: they are the same for every reader. */
 let known: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
 
 /** The municipality outlines of a country, as the map without tiles draws them. */

@@ -9,7 +9,7 @@ import { simplifyArcs } from './simplify.ts'
 
 const METRES = 75
 
-/** The outlines of a country: those made at the last import of boundaries, or the embedded ones. */
+/** The outlines of a country: those from the last import of boundaries, or the embedded ones. */
 export async function outlinesOf(db: Db, country: Country): Promise<OutlinesAnswer> {
   const made = await findOutlines(db, country)
   return made
@@ -17,7 +17,7 @@ export async function outlinesOf(db: Db, country: Country): Promise<OutlinesAnsw
     : { attribution: attributionOf(country), outlines: embeddedOutlines(country) }
 }
 
-/** Makes the outlines of a country again: imported boundaries, and embedded ones for the rest. */
+/** Regenerates the outlines of a country: imported boundaries, and embedded ones for the rest. */
 export async function renewOutlines(db: Db, country: Country): Promise<void> {
   const embedded = readOutlines(embeddedOutlines(country))
   const names = new Map(embedded.municipalities.map(({ code, name }) => [code, name]))

@@ -47,7 +47,7 @@ export const findHashes = (db: Db) =>
     .orderBy('municipality_code')
     .execute()
 
-/** Stores boundaries, in place of older ones of the same municipalities. */
+/** Stores boundaries, and replaces older ones of the same municipalities. */
 export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]): Promise<void> {
   for (const row of rows)
     await db
@@ -57,7 +57,7 @@ export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]):
       .execute()
 }
 
-/** Stores which file was imported, by whom, and with which result. */
+/** Stores an import with its file, person and counts. */
 export const insertImportRun = (
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   run: { uuid: string; kind: string; file: { name: string; format: string; hash: string }; counts: object },

@@ -12,7 +12,7 @@ export interface Area {
   geometry: unknown
 }
 
-/** Why a file has no areas: the key of a text in `boundaries.file`. */
+/** The reason why a file has no areas: the key of a text in `boundaries.file`. */
 export class NoAreas extends Error {
   readonly reason: 'notGeo' | 'noObject' | 'projected' | 'damaged'
 
@@ -27,9 +27,7 @@ export interface Feature {
   /** Its number in the file, from 1. */
   number: number
   id: string
-  /**
-   * The first of these properties that is present, given here in lower case and matched in any case; or ''.
-   */
+  /** The first of these properties that is present, given here in lower case and matched in any case; or ''. */
   said: (names: readonly string[]) => string
   geometry: unknown
 }
@@ -39,7 +37,7 @@ export interface Feature {
  */
 export const areasIn = (json: unknown): Area[] => featuresIn(json, MUNICIPALITIES).map(areaOf)
 
-/** The object of a TopoJSON file that has the municipalities. */
+/** The object of a TopoJSON file that contains the municipalities. */
 export const MUNICIPALITIES = 'gemeenten'
 
 /**
@@ -90,7 +88,7 @@ function areaOf({ number, id, said, geometry }: Feature): Area {
   const codes = CODE_KEYS.map((key) => said([key])).filter(Boolean)
   return {
     number,
-    // Next to a code the id may be anything, such as a row number of another database.
+    // Beside a code the id may be anything, such as a row number of another database.
     codes: codes.length > 0 ? codes : [id].filter(Boolean),
     name: said(NAME_KEYS),
     geometry,
@@ -98,11 +96,11 @@ function areaOf({ number, id, said, geometry }: Feature): Area {
 }
 
 // From our own files, Statbel, CBS and PDOK, and the Flemish reference file.
-/** Names that a file may give them. */
+/** Possible names of these properties. */
 export const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
 export const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
 
-/** GeoJSON is in degrees; older files may name another coordinate system. The numbers say whether it is true. */
+/** GeoJSON is in degrees; older files may name another coordinate system. The coordinates themselves are checked later. */
 function isReadable(crs: unknown): boolean {
   if (crs === undefined || crs === null) return true
   const name = JSON.stringify(crs)

@@ -6,19 +6,17 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { type Area, areasIn, MUNICIPALITIES, NoAreas } from './read-boundaries.ts'
 
 const MEGABYTE = 1_000_000
-/**
- * A text of more than about 500 MB does not fit in a string; the finest outlines of a country are under 100.
- */
+/** A text over about 500 MB does not fit in a string; the finest outlines of a country are under 100. */
 const MOST_MEGABYTES = 256
 
-/** A file that was read, with its items. */
+/** A parsed file, with its items. */
 export interface AreaFile<Item> {
   name: string
   format: 'geojson' | 'topojson'
   /** SHA-256, hexadecimal. */
   hash: string
   areas: Item[]
-  /** How the file says that it is a part of a whole. */
+  /** The part of a whole that the file declares itself to be; null for a whole. */
   part: Part | null
 }
 
@@ -27,13 +25,13 @@ export type BoundaryFile = AreaFile<Area>
 type FileTexts = Texts['boundaries']['file']
 
 /**
- * Reads a file of boundaries. Throws an error with one sentence for the reader when it cannot be read, or is
- * something else.
+ * Reads a file of boundaries. Throws an error with one sentence for the reader when it cannot be read, or contains something
+ * else.
  */
 export const readBoundaryFile = (path: string, t: FileTexts): Promise<BoundaryFile> =>
   readAreaFile(path, t, { object: MUNICIPALITIES, areasIn })
 
-/** Reads a file of areas of any kind; `object` is their name in TopoJSON. Throws the same error. */
+/** Reads a file of areas of any kind; `object` is their name in TopoJSON. Throws the same errors. */
 export async function readAreaFile<Item>(
   path: string,
   t: FileTexts,

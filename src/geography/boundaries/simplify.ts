@@ -1,12 +1,12 @@
 import { type Arcs, ringOf } from './arcs.ts'
 
 const METRES_PER_DEGREE = 111_195
-/** A ring keeps its shape when no line moves by more than this fraction of its width. */
+/** A ring retains its shape when no line moves by more than this fraction of its width. */
 const PART_OF_WIDTH = 10
 
 /**
- * The same lines with fewer points: none is further than `metres` from the simplified line, and less for the
- * lines of small rings, so that an enclave of a few farms stays. Ends of arcs stay (Douglas and Peucker).
+ * The same lines with fewer points: none is further than `metres` from the simplified line, and less for the lines of small
+ * rings, so that an enclave of a few farms remains. Ends of arcs do not move (Douglas and Peucker).
  */
 export function simplifyArcs({ arcs, boundaries }: Arcs, metres: number): Arcs {
   const most = arcs.map(() => metres)

@@ -8,14 +8,13 @@ import type { Suggestion } from './geocode.ts'
 
 interface LabelledAddress {
   written: WrittenAddress
-  /** Number and addition as the label writes them: `23-II`; '' without a number. */
+  /** Number and suffix as in the label: `23-II`; '' without a number. */
   house: string
 }
 
 /**
- * The address that the label of a suggestion names: `Veldstraat 12, 9000 Gent`, `Markt, 9000 Gent` or `9000 Gent`. A
- * part that it does not name is '': of a Dutch street, the letters of the postal code are unknown. Null for a place
- * that is no part of an address to fill in.
+ * The address in the label of a suggestion: `Veldstraat 12, 9000 Gent`, `Markt, 9000 Gent` or `9000 Gent`. Absent parts are
+ * '': for a Dutch street, the letters of the postal code are unknown. Null for a place that is not part of an address.
  */
 export function addressOfLabel({ label, kind }: Suggestion, country: Country): LabelledAddress | null {
   if (kind === 'municipality') return null

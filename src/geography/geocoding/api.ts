@@ -8,9 +8,7 @@ import { namePlace, searchPlaces } from './ask.ts'
 import { KINDS, SEARCHED } from './geocode.ts'
 import { lookUpAddresses } from './policy.ts'
 
-/**
- * Rate limit per person: typing an address takes a handful of queries, copying the country takes thousands.
- */
+/** Rate limit per person: typing an address needs a handful of queries, copying the country needs thousands. */
 const PER_MINUTE = 60
 
 const closed = { additionalProperties: false }
@@ -19,7 +17,7 @@ const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength:
 const SearchQuery = Type.Object(
   {
     q: Type.String({ minLength: SEARCHED.shortest, maxLength: SEARCHED.longest }),
-    /** The middle of the reader's view: the nearest of equal matches comes first. */
+    /** The middle of the reader's view, to order equal matches by distance. */
     lat: Type.Optional(Degrees),
     lng: Type.Optional(Degrees),
   },
@@ -74,8 +72,8 @@ const Names = Type.Object(
 )
 
 /**
- * Address look-up for the map: the browser calls the desk, and the desk calls the geocoders, so that the API
- * keys stay on the server.
+ * Address lookup for the map: the browser calls the desk, and the desk calls the geocoders, so that the API keys stay on the
+ * server.
  */
 export function geocodingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/geocode', {

@@ -6,8 +6,8 @@ import { embeddedGeocoder } from './embedded.ts'
 import type { Geocoder, PlaceNames, Suggestion } from './geocode.ts'
 
 /**
- * Every geocoder of a request context, in the tenant's order: the outside ones, and the embedded one, which
- * always answers.
+ * Every geocoder of a request context, in the tenant's order: the external ones, and then the embedded one, which never
+ * fails.
  */
 export const geocodersFor = (
   context: Pick<Context, 'db' | 'person' | 'tenant' | 'geocoders'>,
@@ -29,8 +29,8 @@ export const namePlace = (context: Context, point: Point): Promise<PlaceNames | 
   firstAnswer(context, (geocoder) => geocoder.reverse(point))
 
 /**
- * The answer of the first geocoder that has one. Throws 503 when there is none and every outside service
- * failed: then it is not known whether there is something to find.
+ * The answer of the first geocoder that has one. Throws 503 when none has and every external service failed: then it is
+ * unknown whether a match exists.
  */
 async function firstAnswer<Found>(
   context: Context,

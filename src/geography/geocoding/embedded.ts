@@ -18,9 +18,9 @@ import { searchEmbedded } from './search-embedded.ts'
 import { areSameStreet } from './strategies.ts'
 
 /**
- * Needs no network: imported address registers, then addresses that are in the database, then the tables of
- * streets, postal codes and municipalities. Placing an address uses all of them; searching shows the reader
- * registers, which are public, and only addresses in scope. Without a register it is coarse.
+ * Needs no network: imported address registers, then addresses in the database, then the tables of streets, postal codes and
+ * municipalities. Placing an address uses all of them; searching shows registers, which are public, and only addresses in
+ * the reader's scope. Without a register it is coarse.
  */
 export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenant'>): Geocoder => ({
   locate: (addresses) => locateAll(context.db, context.tenant.country, addresses),
@@ -42,7 +42,7 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
     const inRegister = located[index] ?? null
     if (inRegister?.by === 'house' && !inRegister.isElsewhere) return placeOf(inRegister)
     const whole = seen(address)
-    // A place that was itself found without its suffix stays so.
+    // A place that was itself found without its suffix keeps iteration 2.
     if (whole) return { ...at(whole), iteration: whole.iteration === 2 ? 2 : 1, nomatch: false }
     if (inRegister?.by === 'number' && !inRegister.isElsewhere) return placeOf(inRegister)
     const house = seen({ ...address, house_number_suffix: '' })
@@ -52,8 +52,8 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
 }
 
 /**
- * Registers are read by postal code: of an address without one, each postal code of its place is tried. Two places that
- * have the same house are none.
+ * Registers are indexed by postal code: for an address without one, tries each postal code of its place. A match in two
+ * places is ambiguous, so it counts as elsewhere.
  */
 async function locateAnywhere(
   db: Db,
@@ -90,14 +90,14 @@ function onlyOne(places: readonly Located[]): Located | null {
   return best && isDoubtful ? { ...best, isElsewhere: true } : best
 }
 
-/** A neighbour counts as the street: less exact than the number that was asked for. */
+/** A neighbour counts as the street: less exact than the requested number. */
 const ITERATIONS = { house: 1, number: 2, neighbour: 3, street: 3 } as const
 
 const placeIn = ({ by, isElsewhere, postal_code, ...place }: Located, country: Country): Place => ({
   ...at(place),
   iteration: isElsewhere ? 3 : ITERATIONS[by],
   nomatch: isElsewhere,
-  // A register may have four digits of a Dutch postal code only.
+  // A register may contain only the four digits of a Dutch postal code.
   ...(normalisePostalCode(country, postal_code) && !isElsewhere ? { postal_code } : {}),
 })
 
@@ -116,7 +116,7 @@ function placeFromTables(address: Address, country: Country): Place | null {
   return area && { ...at(area), iteration: 4, nomatch: true }
 }
 
-/** Of a Dutch street the tables know one postal code of many: equal four digits count as the same one. */
+/** The tables have one postal code per Dutch street, of many: equal digits count as a match. */
 const isNear = ({ postalCode }: Street, address: Address) =>
   postalCode.slice(0, 4) === address.postal_code.slice(0, 4)
 

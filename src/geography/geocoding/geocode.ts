@@ -1,6 +1,6 @@
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** The place of an address, and the address of a place. Pure; the geocoders are next to it. */
+/** Types for the place of an address, and the address of a place; the geocoders are beside this file. Pure. */
 
 export interface Address {
   street: string
@@ -9,19 +9,19 @@ export interface Address {
   postal_code: string
   city: string
   municipality_code: string
-  /** The request of this address: its own location is not evidence. */
+  /** The request with this address: its own place does not count as evidence. */
   uuid?: string
 }
 
 export interface Place extends Point {
   /**
-   * How far the search had to be loosened: 1 the whole address, 2 without the suffix, 3 the street, 4 the
-   * postal code or the municipality.
+   * How far the search was relaxed: 1 the whole address, 2 without the suffix, 3 the street, 4 the postal code or the
+   * municipality.
    */
   iteration: 1 | 2 | 3 | 4
-  /** True when nothing was found within the postal code: the place is only a neighbourhood. */
+  /** True when there was no match within the postal code: the place is only a neighbourhood. */
   nomatch: boolean
-  /** Of the house that a register has there, as it is stored; absent when it is not known. */
+  /** Stored postal code of the house in a register; absent when unknown. */
   postal_code?: string
 }
 
@@ -46,31 +46,28 @@ export interface PlaceNames {
 /** Source: spec 3 §3, "Country display". */
 export const COUNTRY_NAMES = { NL: 'Nederland', BE: 'België' } as const
 
-/** Number of characters of a search, and largest number of suggestions. */
+/** Lengths of a search in characters, and maximum number of suggestions. */
 export const SEARCHED = { shortest: 3, longest: 200, most: 8 } as const
 
 export interface Geocoder {
-  /**
-   * Answers in the order of the addresses; null for one that it cannot place, for whatever reason. Never
-   * throws.
-   */
+  /** The places in the order of the addresses; null for an address that it cannot place, for any reason. Never throws. */
   locate(addresses: readonly Address[]): Promise<(Place | null)[]>
   /** The likeliest first, at most `SEARCHED.most`; `near` orders equal matches. May throw `Unreachable`. */
   search(text: string, near: Point | null): Promise<Suggestion[]>
-  /** Null when it knows nothing there. May throw `Unreachable`. */
+  /** Null when it knows no address there. May throw `Unreachable`. */
   reverse(point: Point): Promise<PlaceNames | null>
 }
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** Outside services that know addresses, in the tenant's order; absent, only the embedded one is used. */
+    /** External geocoders, in the tenant's order; absent to use only the embedded one. */
     geocoders?: readonly Geocoder[]
   }
 }
 
 /**
- * The place of every address by the first geocoder that matches it; else the best partial match (the fewest
- * iterations), or null. Geocoders later in the list only get the addresses without a match.
+ * The place of every address by the first geocoder that matches it; else the best partial match (the lowest iteration), or
+ * null. Later geocoders receive only the addresses without a match.
  */
 export async function geocode(
   geocoders: readonly Pick<Geocoder, 'locate'>[],

@@ -16,7 +16,7 @@ const OF_A_STREET = 40
 const ROWS = 50
 
 /**
- * Names a point without a network: by the nearest house of a register, or in scope, else by the middle of the nearest short
+ * Names a point without a network: by the nearest house in a register, or in scope, else by the middle of the nearest short
  * street, and always by the nearest postal code. Null far from every postal code of the country.
  */
 export async function nameFromTables(
@@ -43,7 +43,7 @@ export async function nameFromTables(
   }
 }
 
-/** The province of a postal code; '' when it is unknown, and outside Flanders. */
+/** The province of a postal code; '' when unknown, and outside Flanders. */
 export function provinceOf(country: Country, postalCode: string): string {
   const [code = ''] = findPostalCode(country, postalCode)?.municipalityCodes ?? []
   return findMunicipality(code)?.province ?? ''
@@ -73,7 +73,7 @@ function nearestStreet(country: Country, point: Point) {
   const found = nearest(streetsOf(country), point)
   if (!found || found.metres > OF_A_STREET) return null
   const { street, postalCode, place } = found.item
-  // A Dutch street has several postal codes: one of them is not that of all its houses.
+  // A Dutch street has several postal codes: one of them does not apply to all its houses.
   return {
     street,
     number: '',

@@ -8,10 +8,7 @@ import { streetsOf } from '../places/streets.ts'
 import type { Suggestion } from './geocode.ts'
 import { readingsOf, type Typed } from './typed.ts'
 
-/**
- * The names of a country's municipalities, postal codes and streets, searched by the beginnings of their
- * words.
- */
+/** Index of the names of a country's municipalities, postal codes and streets, searched by word prefixes. */
 
 interface Entry extends Suggestion {
   municipalityCode: string
@@ -26,7 +23,7 @@ interface Index {
 }
 
 /**
- * Matches in the tables for the readings of a typed text, the likeliest first; of equal matches those in the
+ * Matches in the tables for the readings of a typed text, the likeliest first; among equal matches those in the
  * municipalities of `home`, and then those nearest to `near`.
  */
 export function findNames(
@@ -59,7 +56,7 @@ function entriesOf(index: Index, { words, postalCode }: Typed): Entry[] {
 }
 
 /**
- * The municipalities and postal codes of which every word was typed: the area of a street that is not in the
+ * The municipalities and postal codes with all their words in the typed text: the area of a street that is not in the
  * tables.
  */
 export function findPlacesIn(country: Country, { words, postalCode }: Typed): Suggestion[] {

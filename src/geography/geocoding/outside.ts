@@ -13,7 +13,7 @@ import { pdok } from './geocoders/pdok.ts'
 import { provinceOf } from './names-near.ts'
 import { type Area, placeAmong, strategiesFor } from './strategies.ts'
 
-/** Timeout of a whole list of addresses: those without a place by then go to the next geocoder. */
+/** Timeout of a whole list of addresses: those without a place by then are passed to the next geocoder. */
 const LIST_WITHIN_MS = 20_000
 const AT_ONCE = 8
 const BREAKER = { failures: 5, pauseMs: 30_000 }
@@ -21,7 +21,7 @@ const CACHE = { most: 500, keptMs: 10 * 60_000 }
 /** Decimals of a degree in the cache key of a point: a metre. */
 const DECIMALS = 5
 
-/** The enabled services in the tenant's order; made once per process, because they have a cache. */
+/** The enabled services in the tenant's order; created once per process, because they have a cache. */
 export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Geocoder[] {
   const { at, googleKey } = settings
   const make: Record<OutsideName, () => OutsideGeocoder> = {
@@ -53,7 +53,7 @@ function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { wi
   }
 }
 
-/** The place by the first of the four searches that finds the address; ZERO_RESULTS leads to the next. */
+/** The place by the first of the four searches that matches the address; ZERO_RESULTS leads to the next. */
 async function place(
   service: OutsideGeocoder,
   address: Address,

@@ -7,14 +7,13 @@ import { requestsInScope } from '../../records/requests/queries.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** Up to this iteration a place is that of a house, and not of a street or a neighbourhood. */
+/** Up to this iteration a place is that of a house, not of a street or a neighbourhood. */
 const OF_A_HOUSE = 2
 const LAST = '\uffff'
 
 /**
- * Places of addresses that are in the database, of requests or known sites, for as many keys as are known;
- * the requests in question are left out. In any postal code: with a condition on that too, SQLite would look
- * up every pair.
+ * Places of addresses in the database, of requests or known sites, with these keys; excludes the requests in `asking`. In
+ * any postal code: with a condition on that too, SQLite would look up every pair.
  */
 export async function findKnownAddresses(db: Db, keys: readonly string[], asking: readonly string[] = []) {
   const addressKeys = [...new Set(keys)].filter((it) => it !== '')
@@ -42,9 +41,9 @@ export async function findKnownAddresses(db: Db, keys: readonly string[], asking
 const ADDRESS = ['street', 'house_number', 'postal_code', 'city', 'municipality_code', 'lat', 'lng'] as const
 
 interface Beginning {
-  /** The beginning of the folded address: the first letters of a street. */
+  /** Prefix of the folded address: the first letters of a street. */
   key: string
-  /** Further words that it must contain: of three letters or more. */
+  /** Further words that it must contain, of three letters or more. */
   words: string[]
   postalCode: string
 }
@@ -103,10 +102,7 @@ function sitesInScope(context: Reader) {
   return sites.where('location.municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
 }
 
-/**
- * Addresses of requests in scope in a box of so many metres around a point, so a little further at the
- * corners.
- */
+/** Addresses of requests in scope in a box of `metres` around a point, so a little further at the corners. */
 export const findRequestsNear = (context: Reader, point: Point, metres: number, limit: number) =>
   requestAddresses(context)
     .where(inBox(context.db, 'request', boxAround(point, metres)))

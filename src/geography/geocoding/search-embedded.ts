@@ -10,13 +10,10 @@ import { fitOfAddress, readingsOf, readTyped, type Typed } from './typed.ts'
 type Visitor = Pick<Context, 'db' | 'person' | 'tenant'>
 
 const ROWS = 100
-/** Shorter words are not in the index. */
+/** The index has no shorter words. */
 const SHORTEST_WORD = 3
 
-/**
- * Matches in the tables and in the addresses of the database for a text; with a house number, houses come
- * first.
- */
+/** Matches in the tables and in the addresses of the database for a text; with a house number, houses come first. */
 export async function searchEmbedded(
   context: Visitor,
   text: string,
@@ -27,7 +24,7 @@ export async function searchEmbedded(
   const readings = readTyped(text, country)
   const names = findNames(country, readings, home, near)
   const hasHouse = readings.some(({ house }) => house !== null)
-  // Houses come after the names then, beyond the end of the list.
+  // Without a house number, houses follow the names, beyond the maximum.
   if (!hasHouse && names.length >= SEARCHED.most) return withoutRepeats(names).slice(0, SEARCHED.most)
   const most = SEARCHED.most
   const registered = await searchRegisters(context.db, readings, { home, near, country, most })
@@ -42,10 +39,10 @@ export async function searchEmbedded(
   return withoutRepeats(found).slice(0, SEARCHED.most)
 }
 
-/** Readings of which addresses of requests and sites are looked up: each costs a few queries. */
+/** Maximum number of readings to look up among requests and sites: each costs a few queries. */
 const MOST_READINGS = 3
 
-/** The addresses of requests and sites that answer the likeliest reading that any of them answers. */
+/** The addresses of requests and sites that match the likeliest readings, until one matches a house. */
 async function findHouses(context: Visitor, readings: readonly Typed[]): Promise<Suggestion[]> {
   const found: { house: House; fit: Fit }[] = []
   for (const typed of readings.slice(0, MOST_READINGS)) {
@@ -62,7 +59,7 @@ async function housesFor(context: Visitor, typed: Typed): Promise<House[]> {
   const [first = '', ...others] = typed.words
   if (first.length < SHORTEST_WORD && typed.postalCode === '' && others.length === 0) return []
   if (first === '') return []
-  // A word that may be an abbreviation is left to `fitOfAddress`.
+  // `fitOfAddress` checks words that may be abbreviations.
   const number = typed.house ? [String(typed.house.number)] : []
   const words = [...others, ...number].filter((it) => readingsOf(it).length === 1)
   const byStreet = await Promise.all(

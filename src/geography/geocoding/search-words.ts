@@ -1,18 +1,18 @@
 import type { Texts } from '../../platform/texts/texts.ts'
 import { KINDS, SEARCHED, type Suggestion } from './geocode.ts'
 
-/** The texts of a field that searches addresses; plain data, because the server hands them to a script. */
+/** The texts of a field that searches addresses; plain data, because the server passes them to a script. */
 export interface SearchWords {
   /** Name of the list of suggestions. */
   list: string
-  /** While too little is typed. */
+  /** Shown while the text is too short. */
   waiting: string
   searching: string
   /** By the number of suggestions, 0 included. */
   found: string[]
   failed: string
   kinds: Record<Suggestion['kind'], string>
-  /** With a street or place that was found for a house that is not known. */
+  /** Shown with a street or place that was found for an unknown house. */
   withoutHouse: string
 }
 

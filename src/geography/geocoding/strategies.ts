@@ -7,8 +7,8 @@ import type { Country, LocaleProfile } from '../../platform/tenant/tenant.ts'
 import type { Address, Place } from './geocode.ts'
 
 /**
- * The four searches for an address, each looser than the one before. Pure; shared by every outside service.
- * Source: spec 3 §7 ("filtered by type … The type route is added in iteration 3"), decisions, "Map".
+ * The four searches for an address, each looser than the one before. Pure; shared by every external service. Source: spec 3
+ * §7 ("filtered by type … The type route is added in iteration 3"), decisions, "Map".
  */
 
 /** Types of results, by Google's names, which the specification uses. */
@@ -22,7 +22,7 @@ export const MATCH_TYPES = [
 ] as const
 export type MatchType = (typeof MATCH_TYPES)[number]
 
-/** One search: the parts of the address to search for, '' for those that are left out. */
+/** One search: the parts of the address to search for; omitted parts are ''. */
 export interface Strategy {
   iteration: Place['iteration']
   street: string
@@ -51,7 +51,7 @@ export interface Area {
 
 const HOUSES = ['street_address', 'premise', 'subpremise'] as const
 
-/** The searches for an address, in order. One without a suffix needs no second. */
+/** The searches for an address, in order. An address without a suffix skips the second. */
 export function strategiesFor(address: Address): Strategy[] {
   const { street, house_number: houseNumber, postal_code: postalCode, city } = address
   const whole = { street, houseNumber, suffix: address.house_number_suffix, postalCode, city, types: HOUSES }
@@ -105,13 +105,13 @@ function fits(found: Candidate, strategy: Strategy, address: Address, area: Area
   return hasPostalCode(found, address.postal_code) && hasNumber(found, strategy)
 }
 
-/** Some services leave the letters of a Dutch postal code out. */
+/** Some services omit the letters of a Dutch postal code. */
 function hasPostalCode({ postalCode }: Candidate, query: string): boolean {
   const [found, wanted] = [plain(postalCode), plain(query)]
   return found !== '' && (found === wanted || (found.length === 4 && wanted.startsWith(found)))
 }
 
-/** `12-1` is number 12 with suffix 1, and not number 121. */
+/** `12-1` is number 12 with suffix 1, not number 121. */
 function hasNumber(found: Candidate, strategy: Strategy): boolean {
   const [there, wanted] = [
     readHouse(found.houseNumber, found.country || null),

@@ -9,13 +9,13 @@ import { knownPlaces } from '../places/known-places.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { beforeProvince } from '../places/provinces.ts'
 
-/** One way to read what was typed of an address, in any order and possibly incomplete. Pure. */
+/** One interpretation of a typed address, in any order and possibly incomplete. Pure. */
 export interface Typed {
-  /** Of street and place: folded, in order. */
+  /** Words of street and place: folded, in order. */
   words: readonly string[]
-  /** The readings of each word: worked out once, because thousands of streets are compared with them. */
+  /** The expansions of each word: computed once, because thousands of streets are compared with them. */
   ways: readonly (readonly string[])[]
-  /** As it is stored, or only the four digits of a Dutch one; '' for none. */
+  /** In the stored form, or only the four digits of a Dutch one; '' for none. */
   postalCode: string
   house: House | null
 }
@@ -34,7 +34,7 @@ export const readTyped = (text: string, country: Country): Typed[] =>
     },
   )
 
-/** Abbreviated endings; the beginning of a word needs no expansion. */
+/** Abbreviated endings; a prefix needs no expansion. */
 const ENDINGS: readonly [RegExp, string][] = [
   [/ln$/, 'laan'],
   [/st(n)?w(g)?$/, 'steenweg'],
@@ -63,7 +63,7 @@ interface Known {
   municipality_code: string | null
 }
 
-/** How well an address answers what was typed: by its house number, or null where something else differs. */
+/** How well an address matches the typed one: the fit of its house number, or null where anything else differs. */
 export function fitOfAddress(typed: Typed, known: Known): Fit | null {
   const { postalCode, house } = typed
   const digits = (code: string) => code.slice(0, 4)
@@ -76,7 +76,7 @@ export function fitOfAddress(typed: Typed, known: Known): Fit | null {
   return there?.number === house.number ? fitOf(suffixWithBox(there), house) : null
 }
 
-/** The words by which a street is found: those of its name, its place and its municipality. */
+/** The words to find a street by: those of its name, its place and its municipality. */
 export function wordsOfAddress(street: string, place: string, municipalityCode: string | null): string[] {
   const municipality = municipalityCode ? (findMunicipality(municipalityCode)?.name ?? '') : ''
   return [
@@ -86,7 +86,7 @@ export function wordsOfAddress(street: string, place: string, municipalityCode: 
   ]
 }
 
-/** Every word that was typed begins one of `there`, but the name of the province behind them. */
+/** True when every typed word is a prefix of one in `there`, except a final name of the province. */
 export function areAmong(
   { words, ways }: Pick<Typed, 'words' | 'ways'>,
   there: readonly string[],

@@ -9,7 +9,7 @@ import { lookUpGridOperator } from './policy.ts'
 const closed = { additionalProperties: false }
 const Code = (description: string) => Type.Optional(Type.String({ maxLength: 12, description }))
 
-/** Looks up the grid operator, for forms when an address is saved. */
+/** Looks up the grid operator, for forms in which an address is saved. */
 export function gridOperatorApi(app: FastifyInstance) {
   api(app, 'GET', '/api/grid-operator', {
     permission: lookUpGridOperator,

@@ -19,11 +19,11 @@ export const dutchGrid = lazy(() => {
   return {
     names: rows.map(({ operator }) => operator),
     byMunicipality: oneBy('municipality_codes'),
-    /** Postal codes with another operator than the rest of their municipality. */
+    /** Postal codes whose operator differs from the rest of their municipality. */
     byPostalCode: oneBy('postal_codes'),
-    /** Operators of some streets in the municipality of another. */
+    /** Other operators of some streets in a municipality. */
     streetsIn: allBy('municipality_codes_of_streets'),
-    /** Operators of a part of a postal code of another. */
+    /** Other operators of a part of a postal code. */
     partOfPostalCode: allBy('postal_codes_in_part'),
   }
 })

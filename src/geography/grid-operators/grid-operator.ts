@@ -15,25 +15,25 @@ interface GridPlace {
 }
 
 /**
- * `shared`: the most likely one, where others serve some streets; `elsewhere`: in Wallonia, where neither
- * Fluvius nor Sibelga works; `unknown`: no place has these codes.
+ * `shared`: the most likely one, where others serve some streets; `elsewhere`: in Wallonia, where neither Fluvius nor
+ * Sibelga operates; `unknown`: no place has these codes.
  */
 export const GRID_OUTCOMES = ['known', 'shared', 'elsewhere', 'unknown'] as const
 
 interface GridAnswer {
   outcome: (typeof GRID_OUTCOMES)[number]
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   name: string
   /** Names of other operators that serve streets there. */
   others: readonly string[]
 }
 
-/** Name of the grid operator at a place; '' when it is not known. See `gridAt`. */
+/** Name of the grid operator at a place; '' when unknown. See `gridAt`. */
 export const gridOperatorAt = (place: GridPlace): string => gridAt(place).name
 
 /**
- * The grid operator at a place, and other possible ones. The postal code decides; the municipality counts
- * where that is unknown, or lies in several.
+ * The grid operator at a place, and other possible ones. The postal code decides; the municipality counts where the postal
+ * code is unknown, or lies in several.
  */
 export const gridAt = ({ country, postalCode = '', municipalityCode }: GridPlace): GridAnswer =>
   country === 'NL'
@@ -96,7 +96,7 @@ function belgianAnswer(postalCode: string, municipalityCode: string): GridAnswer
   const code = municipalityOf('BE', postalCode, municipalityCode).own || postalCode.trim()
   if (BRUSSELS.test(code)) return operators('Sibelga')
   if (WALLONIA.test(code)) return { ...UNKNOWN, outcome: 'elsewhere' }
-  // A code of more than four digits is no postal code but a municipality. Source: spec 3 §9.
+  // A code of more than four digits is not a postal code but a municipality. Source: spec 3 §9.
   return /^\d{5,}$/.test(code) ? operators('Fluvius') : UNKNOWN
 }
 

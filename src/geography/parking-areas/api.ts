@@ -30,10 +30,7 @@ const ParkingAreas = Type.Object(
   closed,
 )
 
-/**
- * `GET /api/map/parkingareas`: areas where a permit is needed to park; 404 where the tenant has none on its
- * map.
- */
+/** `GET /api/map/parkingareas`: areas that require a parking permit; 404 where the tenant has none on its map. */
 export function parkingAreaApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/parkingareas', {
     permission: readParkingAreas,

@@ -7,8 +7,8 @@ import { MOST_AREAS, MOST_PLACES, type ParkingAreasAnswer } from './parking-area
 import { findAreasAround, findAreasIn, findShapes, findSizes } from './queries.ts'
 
 /**
- * The areas in a box, as detailed as the zoom displays; coarser when that exceeds the limit of one answer,
- * and without the smallest areas when that is still too much.
+ * The areas in a box, in the detail of the zoom; coarser when that exceeds the limit of one response, and without the
+ * smallest areas when that is still too much.
  */
 export async function areasIn(context: Context, box: Box, zoom: number): Promise<ParkingAreasAnswer> {
   const found = await findAreasIn(context, box, MOST_AREAS + 1)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import { record } from '../../platform/events/record.ts'
 import { partInWords } from '../../platform/files/part-of-whole.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -25,9 +25,9 @@ interface Summary {
 interface Choices {
   /** The source of the file; keys are unique within it. */
   source: string
-  /** Only reports what would happen. */
+  /** Only reports the outcome; stores nothing. */
   dryRun: boolean
-  /** Also removes what a file lacks that says that it is a part. */
+  /** Also removes missing areas for a file that declares itself a part. */
   yes?: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
@@ -36,9 +36,9 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
- * Imports a file with all areas of its source, in one transaction. Idempotent. Areas that are no longer in
- * the file are marked as removed; refused ones stay as they were. When no area of the file is valid, or an
- * area without a key might be one of the missing ones, nothing is removed.
+ * Imports a file with all areas of its source, in one transaction. Idempotent. Marks areas that are no longer in the file as
+ * removed; refused ones are not changed. When no area of the file is valid, or an area without a key might be one of the
+ * missing ones, nothing is removed.
  */
 export async function importParkingAreas(
   context: Importer,
@@ -48,7 +48,7 @@ export async function importParkingAreas(
   const { areas, present, isSure } = await sort(context, file.areas, choices)
   const shapes = choices.dryRun ? [] : shapesOf(areas)
   return inTransaction(context, async (context) => {
-    await holdTurn(context.db, 'parking-areas')
+    await holdLock(context.db, 'parking-areas')
     const uuid = randomUUID()
     const known = new Map((await findKnown(context.db, choices.source)).map((row) => [row.source_key, row]))
     const rows = areas.map((area) => rowOf(area, choices.source, uuid, context.now))
@@ -74,7 +74,7 @@ export async function importParkingAreas(
       )
     if (choices.dryRun || changed.length + gone.length === 0) return summary
     await saveAreas(context.db, changed)
-    // When a neighbour changed, their shared line may have changed too.
+    // When a neighbour changed, the shared line may have changed too.
     if (changed.length > 0) await saveShapes(context.db, choices.source, shapes)
     await markRemoved(
       context.db,
@@ -89,7 +89,7 @@ export async function importParkingAreas(
 
 const SAID = ['name', 'municipality_code', 'hash'] as const
 
-/** The areas that can be stored, and the keys of all; the others are reported. */
+/** Separates the areas that can be stored, with the keys of all; reports the others. */
 async function sort(context: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {
   const municipalityAt = await municipalityFinder(context.db)
   const areas: ReadArea[] = []

@@ -2,7 +2,7 @@ import { cutIntoArcs, ringOf } from '../boundaries/arcs.ts'
 import type { Polygon, Ring } from '../boundaries/boundary.ts'
 import { simplifyArcs } from '../boundaries/simplify.ts'
 
-/** The stored levels of detail of areas, fine to coarse: each is half a pixel off at most, at its zooms. */
+/** The stored levels of detail of areas, fine to coarse: each deviates at most half a pixel at its zooms. */
 const LEVELS = [
   { fromZoom: 17, metres: 0 },
   { fromZoom: 14, metres: 1 },

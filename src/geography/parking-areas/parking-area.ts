@@ -1,4 +1,4 @@
-/** Parking permit areas as the map gets them. Pure; shared by server and island. */
+/** Parking permit areas as sent to the map. Pure; shared by server and island. */
 
 export interface ParkingArea {
   uuid: string
@@ -11,7 +11,7 @@ export interface ParkingArea {
 export interface ParkingAreasAnswer {
   /** The largest first. */
   areas: ParkingArea[]
-  /** False when the box has more areas than one answer may contain. */
+  /** False when the box has more areas than one response may contain. */
   whole: boolean
 }
 

@@ -18,7 +18,7 @@ function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema, 'parki
   return areas.where('parking_area.municipality_code', 'in', [...codes])
 }
 
-/** Those whose box overlaps a box, the largest first; at most `limit` of them. */
+/** Areas whose box overlaps a box, the largest first; at most `limit`. */
 export const findAreasIn = (context: Reader, { west, south, east, north }: Box, limit: number) =>
   parkingAreasInScope(context)
     .where('parking_area.west', '<=', east)
@@ -51,7 +51,7 @@ export const findShapes = (db: Db, ids: readonly number[], level: number) =>
 
 const MOST_AT_A_PLACE = 50
 
-/** Those whose box contains a point, with their original rings, by name. */
+/** Areas whose box contains a point, with their original rings, by name. */
 export const findAreasAround = (context: Reader, { lat, lng }: Point) =>
   parkingAreasInScope(context)
     .innerJoin('parking_area_shape as shape', (join) =>
@@ -74,7 +74,7 @@ export const findKnown = (db: Db, source: string) =>
     .where('source', '=', source)
     .execute()
 
-/** Stores areas, in place of older ones with the same key; those keep their uuid. */
+/** Stores areas, and replaces older ones with the same key, which retain their uuid. */
 export async function saveAreas(db: Db, rows: Insertable<ParkingAreaTable>[]): Promise<void> {
   for (const row of rows) {
     const { uuid, created_at, ...changes } = row
@@ -86,7 +86,7 @@ export async function saveAreas(db: Db, rows: Insertable<ParkingAreaTable>[]): P
   }
 }
 
-/** Stores the shapes of areas, in place of older ones. */
+/** Stores the shapes of areas, and replaces older ones. */
 export async function saveShapes(db: Db, source: string, shapes: readonly Shape[]): Promise<void> {
   const ids = new Map((await findKnown(db, source)).map(({ source_key, id }) => [source_key, id]))
   for (const { key, level, rings } of shapes) {

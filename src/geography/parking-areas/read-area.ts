@@ -29,10 +29,7 @@ export const keyOf = (feature: Feature) => clean(feature.said(KEYS) || feature.i
 /** The name of an area; its key when it has no name. */
 export const nameOf = (feature: Feature) => clean(feature.said(NAMES)) || keyOf(feature)
 
-/**
- * Reads one area: in the municipality that the file names, or else the one that it lies in; or returns its
- * problem.
- */
+/** Reads one area: in the municipality that the file names, or else the one that it lies in; or returns its problem. */
 export async function readArea(
   { t, tenant }: Pick<Context, 't' | 'tenant'>,
   feature: Feature,

@@ -6,7 +6,7 @@ import { nameKey } from './name-key.ts'
 import { municipalitiesNamed } from './place-names.ts'
 import { postalCodesOf } from './postal-codes.ts'
 
-/** What the tables of a country know of its postal codes and places. */
+/** The postal codes and places in the tables of a country. */
 export const knownPlaces = (country: Country): KnownPlaces => tables[country]()
 
 function tableOf(country: Country): KnownPlaces {

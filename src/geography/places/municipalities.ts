@@ -11,9 +11,9 @@ export const municipalitiesOf = (country: Country): readonly Municipality[] =>
   country === 'NL' ? dutch() : flemish()
 
 /**
- * The current code of a municipality. Accepts NIS and CBS codes as they occur in records: `GM0363`, `363` (a
- * spreadsheet dropped the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010.
- * Null for an unknown code, and for that of a municipality that was divided.
+ * The current code of a municipality. Accepts NIS and CBS codes as found in records: `GM0363`, `363` (a spreadsheet dropped
+ * the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010. Null for an unknown code, and for that
+ * of a municipality that was divided.
  */
 export function currentCode(code: string): string | null {
   const digits = /^\s*(?:GM)?(\d{1,5})\s*$/i.exec(code)?.[1]
@@ -29,8 +29,8 @@ export function findMunicipality(code: string): Municipality | null {
 }
 
 /**
- * The municipality with this name, ignoring case, accents, hyphens and an abbreviated `St.`; former, French
- * and everyday names lead to the current municipality. Null when unknown, or when two have the name (Bergen).
+ * The municipality with this name, ignoring case, accents, hyphens and an abbreviated `St.`; former, French and colloquial
+ * names lead to the current municipality. Null when unknown, or when two have the name (Bergen).
  */
 export const findMunicipalityByName = (name: string, country: Country): Municipality | null =>
   (country === 'NL' ? dutchNames() : flemishNames()).get(keyOf(name)) ?? null
@@ -109,7 +109,7 @@ const flemishNames = lazy(() => namesOf(allFlemishNames()))
 
 type Name = [name: string, code: string]
 
-/** Municipalities by the keys of their names, without the names that two of them share. */
+/** Municipalities by the keys of their names, without ambiguous names. */
 function namesOf(names: Name[]) {
   const found = new Map<string, Municipality>()
   const shared = new Set<string>()

@@ -45,7 +45,7 @@ function candidates({ postal_code, city, lat, lng }: Where, country: Tenant['cou
   return near === null ? [] : [near]
 }
 
-/** The code, when the municipality takes part. */
+/** The code, when the municipality takes part; else null. */
 export function takingPart(code: string, tenant: Pick<Tenant, 'municipalities'>): { code: string } | null {
   return participants(tenant.municipalities).has(code) ? { code } : null
 }

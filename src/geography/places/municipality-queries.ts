@@ -1,16 +1,15 @@
-import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../platform/db/dialect.ts'
 import { placeKey } from '../../platform/search/alphabetical.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { municipalitiesOf } from './municipalities.ts'
 
 /**
- * Stores the sort and search keys of municipalities. Where a name was added or changed, triggers update
- * processes and locations in the same transaction. A municipality that has merged into another keeps its
- * name: rows may have its code.
+ * Stores the sort and search keys of municipalities. Where a name was added or changed, triggers update processes and
+ * locations in the same transaction. Names of merged municipalities are not deleted, because rows may have their code.
  */
 export const keepMunicipalityNames = (db: Db): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
-    await holdTurn(db, 'municipality names')
+    await holdLock(db, 'municipality names')
     const rows = await db.selectFrom('municipality_name').selectAll().execute()
     const kept = new Map(rows.map(({ code, key }) => [code, key]))
     const changed = [...municipalitiesOf('NL'), ...municipalitiesOf('BE')]

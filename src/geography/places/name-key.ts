@@ -1,6 +1,6 @@
 import { fold } from '../../platform/search/fold.ts'
 
-/** Equal for the same place, whatever its capitals, accents, hyphens, spaces and `St.`. */
+/** Key of a place name: ignores capitals, accents, hyphens, spaces and an abbreviated `St.`. */
 export const nameKey = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -9,24 +9,21 @@ import { type PostalCode, postalCodesOf } from './postal-codes.ts'
 import { PROVINCE_LETTERS } from './provinces.ts'
 
 /**
- * The current codes of every municipality that a place name may mean: current and former municipalities, and
- * the places, districts and villages of postal codes. Capitals, accents, hyphens, spaces, `St.` and a
- * province after the name are ignored. None for an unknown name.
+ * The current codes of every municipality that a place name may mean: current and former municipalities, and the places,
+ * districts and villages of postal codes. Ignores capitals, accents, hyphens, spaces, `St.` and a province after the name.
+ * Empty for an unknown name.
  */
 export const municipalitiesNamed = (name: string, country: Country): readonly string[] =>
   all(country).get(nameKey(name)) ?? all(country).get(nameKey(withoutProvince(name))) ?? []
 
 /**
- * The only possible municipalities of a name. Dutch hamlets share their names with villages far away and are
- * in no table, so of Dutch names only those of municipalities count.
+ * The only possible municipalities of a name. Dutch hamlets share their names with distant villages and are in no table, so
+ * of Dutch names only those of municipalities count.
  */
 export const municipalitiesMeant = (name: string, country: Country): readonly string[] =>
   (country === 'NL' ? dutchMunicipalities() : all(country)).get(nameKey(name)) ?? []
 
-/**
- * The postal codes of a place with this name: those with it as their main name, else those where it is one of
- * several.
- */
+/** The postal codes of a place with this name: those with it as their main name, otherwise those with it among several. */
 export function postalCodesNamed(name: string, country: Country): readonly PostalCode[] {
   const key = nameKey(name)
   const named = postalCodesOf(country).filter((it) => nameKey(it.place) === key)
@@ -34,7 +31,7 @@ export function postalCodesNamed(name: string, country: Country): readonly Posta
   return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => nameKey(other) === key))
 }
 
-/** The four digits of the postal codes whose place or municipality has a word that begins with one of these. */
+/** The four digits of the postal codes whose place or municipality has a word with one of these prefixes. */
 export function digitsNamed(words: readonly string[], country: Country): string[] {
   const found = new Set<string>()
   for (const [word, digits] of placeWords[country]())

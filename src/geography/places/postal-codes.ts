@@ -7,10 +7,10 @@ import { readTable } from './table.ts'
 export interface PostalCode extends Point {
   /** Four digits: all of a Belgian postal code, the first part of a Dutch one. */
   digits: string
-  /** Current codes, the municipality with most addresses first; Belgian ones outside Flanders too. */
+  /** Current codes, the municipality with the most addresses first; includes Belgian ones outside Flanders. */
   municipalityCodes: readonly string[]
   place: string
-  /** Other names there: its other villages, and names in another language. */
+  /** Other names within it: its other villages, and names in another language. */
   otherPlaces: readonly string[]
 }
 
@@ -26,8 +26,8 @@ export function findPostalCode(country: Country, postalCode: string): PostalCode
 }
 
 /**
- * Code of the municipality whose postal code has the nearest centre: a good guess, wrong near a border. Null
- * more than 25 km from every postal code of the country.
+ * Code of the municipality whose postal code has the nearest centre: a good guess, wrong near a border. Null more than 25 km
+ * from every postal code of the country.
  */
 export function nearestMunicipality(country: Country, lat: number, lng: number): string | null {
   const found = nearestPostalCode(country, { lat, lng })

@@ -1,8 +1,10 @@
 import { nameKey } from './name-key.ts'
 
-/** Names of provinces that are written behind that of a place: `Bussum (NH)`, `Laren, Gelderland`. Pure. */
+/** Names of provinces that people write after that of a place: `Bussum (NH)`, `Laren, Gelderland`. Pure. */
 
-/** By the keys of their names. Utrecht, Groningen, Zeeland and Antwerpen are places too: of these only the letters. */
+/**
+ * By the key of the province. Utrecht, Groningen, Zeeland and Antwerpen are also places: for these only the abbreviations.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   drenthe: 'drenthe dr',
   flevoland: 'flevoland fl',
@@ -23,12 +25,12 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const MOST_WORDS = 2
 
-/** Abbreviations of provinces: `nh`, `gld`, `wvl`. No whole name is as short as four letters. */
+/** Abbreviations of provinces: `nh`, `gld`, `wvl`. Every full name is longer than four letters. */
 export const PROVINCE_LETTERS: readonly string[] = Object.values(NAMES)
   .flatMap((names) => names.split(' '))
   .filter((name) => name.length <= 4)
 
-/** The words before the name of their province; null when they do not end with it. */
+/** The words before the name of this province; null when they do not end with it. */
 export function beforeProvince(words: readonly string[], province: string): readonly string[] | null {
   const names = NAMES[nameKey(province)]?.split(' ') ?? []
   for (let count = 1; count <= MOST_WORDS && count < words.length; count++)

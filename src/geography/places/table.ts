@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { CsvSplitter } from '../../platform/spreadsheets/csv-records.ts'
 
 /**
- * Reads a file in `tables/`, which the build copies next to the bundle. Synchronously, so that a lookup need not wait; callers
- * read each table once, at its first use.
+ * Reads a file in `tables/`, which the build copies next to the bundle. Synchronous, so that lookups are too; callers read
+ * each table once, at its first use.
  */
 export const readTableText = (file: string): string =>
   readFileSync(new URL(`./tables/${file}`, import.meta.url), 'utf8')
 
-/** The rows of `tables/NAME.csv`. Throws when its columns are not these, in this order. */
+/** The rows of `tables/NAME.csv`. Throws when its columns differ from these, in this order. */
 export function readTable<const Column extends string>(
   name: string,
   columns: readonly Column[],

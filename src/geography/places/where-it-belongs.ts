@@ -6,7 +6,7 @@ import { elsewhere, type MunicipalityProblem, takingPart } from './municipality-
 import { metresToMunicipality, municipalitiesMeant, municipalitiesNamed } from './place-names.ts'
 import { findPostalCode, nearestMunicipality, type PostalCode, postalCodesOf } from './postal-codes.ts'
 
-/** The municipality of a request, from all of its data. Pure. */
+/** Derives the municipality of a request from all of its data. Pure. */
 
 interface Where {
   municipality_code: string
@@ -14,11 +14,11 @@ interface Where {
   city: string
   lat: number | null
   lng: number | null
-  /** Of the very house, by a register of addresses; null or absent where none knows it. */
+  /** Municipality of the exact house, from a register of addresses; null or absent where unknown. */
   register?: string | null
 }
 
-/** Two data that contradict each other: `name`, the municipality of one, and `other`, that of the other. */
+/** Two fields that contradict each other: `name`, the municipality of one, and `other`, that of the other. */
 export type Contradiction = { name: string; other: string } & (
   | { problem: 'codeAgainstPostalCode'; code: string; postalCode: string }
   | { problem: 'codeAgainstCoordinates'; code: string }
@@ -27,7 +27,7 @@ export type Contradiction = { name: string; other: string } & (
   | { problem: 'coordinatesAgainstPostalCode'; postalCode: string }
   | { problem: 'coordinatesAgainstCity'; city: string }
 )
-/** A datum that contradicts `name`, the municipality given to the request. */
+/** A field that contradicts `name`, the municipality assigned to the request. */
 export type Doubt = { name: string } & (
   | { doubt: 'city'; city: string; postalCode: string; place: string }
   | { doubt: 'postalCode'; postalCode: string; other: string }
@@ -36,21 +36,20 @@ export type Doubt = { name: string } & (
 export type Belonging = { code: string; doubts: Doubt[] } | MunicipalityProblem | Contradiction
 
 /**
- * Dutch places and postal codes cross the boundaries of municipalities, and suburbs are called after their
- * city: within this distance one datum may differ when the others agree. Belgian postal codes keep to
- * municipalities.
+ * Dutch places and postal codes cross the boundaries of municipalities, and suburbs have the name of their city: within this
+ * distance one field may differ when the others agree. Belgian postal codes do not cross municipalities.
  */
 const ACROSS_METRES = { NL: 12_000, BE: 0 } as const
 
 /**
- * The participating municipality of a request, and which of its data point elsewhere; or why there is none:
- * an unknown code, a municipality that does not take part, or data that contradict each other.
+ * The participating municipality of a request, and the fields that contradict it; or the reason why there is none: an
+ * unknown code, a municipality that does not take part, or contradicting data.
  */
 export function whereItBelongs(where: Where, tenant: Desk): Belonging {
   const signs = signsOf(where, tenant.country)
   if (where.municipality_code !== '') return withCode(where, signs, tenant)
   const { register = null } = where
-  // A house lies where its register says; coordinates elsewhere may mean another house.
+  // The register determines the place of a house; coordinates elsewhere may belong to another house.
   if (register !== null && (signs.around === null || signs.around.includes(register)))
     return takingPart(register, tenant) ? { code: register, doubts: [] } : elsewhere(register, where.city)
   const found = withoutCode(where, signs, tenant)
@@ -63,7 +62,7 @@ type Desk = Pick<Tenant, 'country' | 'municipalities'>
 interface Signs {
   country: Country
   postalCode: PostalCode | null
-  /** From the name of the place: what it may mean, and what it can only mean. */
+  /** From the place name: its possible municipalities, and those that it can only mean. */
   named: readonly string[]
   meant: readonly string[]
   /** From the coordinates; null without them. */
@@ -105,17 +104,17 @@ function withCode(where: Where, signs: Signs, desk: Desk): Belonging {
   return { problem: 'codeAgainstPostalCode', ...given, postalCode: where.postal_code, other }
 }
 
-/** Where a place lies that is not in the municipality it should be in. */
+/** The actual municipality of a place outside its expected municipality. */
 export interface OtherMunicipality {
-  /** Null outside all municipalities that we know. */
+  /** Null outside all known municipalities. */
   code: string | null
-  /** '' likewise, when its postal codes are unknown too. */
+  /** '' when the code is null, or its postal codes are unknown too. */
   name: string
 }
 
 /**
- * The municipality that contradicts `code` as that of a place; null when the place lies in it, or so near
- * that outlines cannot tell. The rule for every door through which coordinates come in.
+ * The municipality that contradicts `code` as that of a place; null when the place lies in it, or too near for the precision
+ * of the outlines. Every entry point for coordinates must apply this rule.
  */
 export const otherMunicipalityAt = (place: Point, code: string, country: Country): OtherMunicipality | null =>
   amongOthers(municipalitiesAround(place, [code]), code, country)
@@ -129,7 +128,7 @@ function withoutCode(where: Where, signs: Signs, desk: Desk): Belonging {
   const codes = postalCode.municipalityCodes
   const byCity = codes.find((it) => named.includes(it))
   const byPlace = around?.find((it) => it === byCity) ?? around?.find((it) => codes.includes(it))
-  // A postal code may lie in two municipalities; the coordinates or the name of the place then decide.
+  // A postal code may lie in two municipalities; the coordinates or the place name then decide.
   const code = byPlace ?? byCity ?? codes.find((it) => takingPart(it, desk)) ?? codes[0] ?? ''
   const name = nameOf(code, signs)
   const facts = { name, postalCode: where.postal_code }
@@ -154,7 +153,7 @@ function withoutCode(where: Where, signs: Signs, desk: Desk): Belonging {
   return { code, doubts: doubtsAboutCity(where, signs, code) }
 }
 
-/** For a postal code that is in no table, as new ones are. */
+/** For a postal code that is in no table, such as a new one. */
 function withoutPostalCode({ city, lat, lng }: Where, signs: Signs): Belonging {
   const { named, meant, around } = signs
   if (around) {
@@ -180,7 +179,7 @@ function doubtsAboutCity({ city, postal_code }: Where, signs: Signs, code: strin
   return [{ doubt: 'city', name, city, postalCode: postal_code, place: postalCode.place }]
 }
 
-/** True when these municipalities lie so near the postal code that people may well write either. */
+/** True when these municipalities are near enough to the postal code for people to write either. */
 function isAcross({ lat, lng }: Where, { country, postalCode }: Signs, codes: readonly string[]): boolean {
   if (!postalCode) return false
   const metres =
@@ -190,7 +189,7 @@ function isAcross({ lat, lng }: Where, { country, postalCode }: Signs, codes: re
   return metres <= ACROSS_METRES[country]
 }
 
-/** Belgian municipalities outside Flanders are in no table; a place in none has no name. */
+/** Belgian municipalities outside Flanders are in no table: they get the place name of a postal code; '' without one. */
 const nameOf = (code: string | undefined, { country }: Pick<Signs, 'country'>): string =>
   findMunicipality(code ?? '')?.name ??
   postalCodesOf(country).find((it) => code !== undefined && it.municipalityCodes.includes(code))?.place ??

@@ -7,15 +7,15 @@ import { page } from '../../platform/web/route.ts'
 const closed = { additionalProperties: false }
 const Count = Type.String({ pattern: '^\\d{1,7}$', maxLength: 7 })
 
-/** Per person: a map of a large screen, dragged for a minute without rest. */
+/** Rate limit per person: a map on a large screen, dragged for a minute without pause. */
 const MOST_PER_MINUTE = 600
 const FOUND = 'private, max-age=604800'
-/** A page shows outlines meanwhile. */
+/** Short, because the page shows outlines meanwhile. */
 const NOT_NOW = 'private, max-age=60'
 
 /**
- * `GET /kaart/tegels/LAYER/Z/X/Y`: a tile of the tenant's background map, so that no browser asks a third party.
- * 204 when it cannot be had: no failure of the page, which draws nothing in its place and has outlines below it.
+ * `GET /kaart/tegels/LAYER/Z/X/Y`: a tile of the tenant's background map, so that no browser contacts a third party. 204
+ * when it is unavailable, which is not an error: the page leaves it blank, above the outlines.
  */
 export function tileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/kaart/tegels/:layer/:z/:x/:y', {

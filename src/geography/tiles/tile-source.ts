@@ -13,31 +13,30 @@ import { addressOfTile, isWithin, type Tile } from './tile.ts'
 
 /** The tiles of a desk: from its disk, or from the tenant's tile servers. */
 interface TileSource {
-  /** The layers that can be asked for, in the tenant's order; none when tiles are switched off. */
+  /** The available layers, in the tenant's order; empty when tiles are switched off. */
   layers: readonly (TileLayer & { id: string })[]
   /**
-   * The tile of a layer. Null when it cannot be had now; undefined for a layer or a place that is not the
-   * desk's.
+   * The tile of a layer. Null when it is unavailable now; undefined for an unknown layer, or a tile outside the desk's area.
    */
   find(layer: string, tile: Tile): Promise<Image | null | undefined>
-  /** True when these can be had: they are on disk, or the server answered when it was asked last. */
+  /** True when these tiles are available: all are on disk, or the server has not failed recently. */
   has(layer: string, tiles: readonly Tile[]): Promise<boolean>
 }
 
 const DAY_MS = 86_400_000
-/** A tile that is older is asked for again; while that fails, the old one serves. */
+/** An older tile is fetched again; while that fails, the old one is served. */
 const FRESH_MS = 30 * DAY_MS
 const KEPT_MS = 180 * DAY_MS
 const LARGEST = 1_048_576
-/** Public servers are asked gently. */
+/** Concurrency limit, to spare public servers. */
 const AT_ONCE = 6
-/** More wait for no tile: those who asked have moved on. */
+/** Maximum queue length: beyond it, readers have moved the map on. */
 const MOST_WAITING = 120
 const BREAKER = { failures: 5, pauseMs: 30_000 }
-/** In memory: what several people ask at once is asked of the server once. */
+/** In memory, so that concurrent requests for one tile cause one fetch. */
 const RECENT = { most: 64, keptMs: 10_000 }
 
-/** Of one transparent pixel: what stands on disk for a place where the server has no tile. */
+/** One transparent pixel: stored for a place where the server has no tile. */
 const EMPTY = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQI12NgYGBgAAAABQABXvMqOgAAAABJRU5ErkJggg==',
   'base64',
@@ -55,7 +54,7 @@ export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {
   const kept = diskCache(join(settings.dataDir, 'tiles'), { mostBytes, keptMs: KEPT_MS })
   const recent = cache<Image>(RECENT)
   const limit = pLimit(AT_ONCE)
-  // Public tile servers want to know who asks.
+  // Public tile servers require an identification.
   const headers = { 'user-agent': `Laadloket (+${settings.publicUrl})` }
   const layers = (enabled ? tenant.map.tileLayers : []).map((layer) => ({
     ...layer,
@@ -75,7 +74,7 @@ export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {
     try {
       const image = (await asked) ?? { type: 'image/png', content: EMPTY }
       layer.downUntil = 0
-      // A full disk costs nobody the tile.
+      // A full disk must not lose the fetched tile.
       await kept
         .write(keyOf(layer, tile), image.content)
         .catch((error) => log.warn({ err: error }, 'a tile was not kept'))
@@ -133,7 +132,7 @@ declare module 'fastify' {
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** Absent in commands, which draw no page. */
+    /** Absent in commands, which render no page. */
     tiles?: TileSource
   }
 }

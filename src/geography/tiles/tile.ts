@@ -1,16 +1,16 @@
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Squares of the background map, as all tile servers count them (Web Mercator, 256 pixels). Pure. */
+/** Squares of the background map, numbered as by all tile servers (Web Mercator, 256 pixels). Pure. */
 export interface Tile {
   z: number
   x: number
   y: number
 }
 
-/** Pixels of a tile. */
+/** Side of a tile in pixels. */
 export const TILE_SIDE = 256
-/** The map zooms out no further. */
+/** Minimum zoom of the map. */
 export const LEAST_ZOOM = 6
 
 const HALF = 180
@@ -30,7 +30,7 @@ export function boxOfTile({ z, x, y }: Tile): Box {
   return { west: lng(x), east: lng(x + 1), north: lat(y), south: lat(y + 1) }
 }
 
-/** True for a tile that covers a part of the bounds, at a zoom that a layer has. */
+/** True for a tile that covers a part of the bounds, at a zoom of the layer. */
 export function isWithin(tile: Tile, bounds: Box, mostZoom: number): boolean {
   if (tile.z < LEAST_ZOOM || tile.z > mostZoom) return false
   const { west, east, south, north } = boxOfTile(tile)

@@ -1,4 +1,4 @@
-import { written } from '../../platform/db/dialect.ts'
+import { literal } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { MOST_PICKED } from '../../platform/lists/picked.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -27,13 +27,13 @@ const findTold = prepare({ personId: String, since: String }, (db, place) =>
         eb('state', 'in', ['waiting', 'running']),
         eb.and([
           eb('state', '=', 'done'),
-          eb('row_count', '>', written(MOST_PICKED)),
+          eb('row_count', '>', literal(MOST_PICKED)),
           eb('ended_at', '>', place('since')),
         ]),
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(written(10)),
+    .limit(literal(10)),
 )
 
 /**

@@ -10,7 +10,7 @@ import { readCalendar } from './policy.ts'
 
 /**
  * Rights come from the identity provider at each sign-in. A person who no longer signs in may have lost them without
- * the desk receiving that, so their feed stops after so many days.
+ * the desk's knowledge, so their feed stops after this number of days.
  */
 export const DAYS_WITHOUT_SIGN_IN = 90
 const TOUCHED_EVERY_MS = 3_600_000

@@ -14,14 +14,14 @@ export function hrefOf({ tenant }: Words, { process, number }: Entry): string {
 }
 
 /** `Stap 3: Toets netbeheerder`; '' for an entry without a step. */
-export function sayStep({ t, tenant, language }: Words, { process, number }: Entry): string {
+export function formatStep({ t, tenant, language }: Words, { process, number }: Entry): string {
   if (number === 0) return ''
   const step = findType(tenant.processes, process.process_type)?.steps[number - 1]
   return t.calendar.step({ n: number, label: step?.label[language] ?? t.processes.unknownStep() })
 }
 
 /** The outcome, or that the process is on hold; '' while the entry is still to come. */
-export function sayState({ t }: Words, { kind, process }: Entry): string {
+export function formatState({ t }: Words, { kind, process }: Entry): string {
   const { states } = t.calendar
   if (process.status === 'onhold') return t.processes.statuses.onhold()
   if (kind === 'term' && process.confirmed_on !== '') return states.irrevocable()

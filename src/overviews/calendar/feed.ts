@@ -3,10 +3,10 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import { addDays, daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import { type FeedDay, feedDay, feedOf } from '../../platform/time/icalendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { sayTerm, uidOfTerm } from '../../records/traffic-decisions/last-day.ts'
+import { formatTerm, uidOfTerm } from '../../records/traffic-decisions/last-day.ts'
 import { type CalendarChoice, type Kind, NAMES } from './calendar.ts'
 import { type Entry, type Found, findInDays, withProcesses } from './entries.ts'
-import { hrefOf, sayState, sayStep } from './entry-words.ts'
+import { formatState, formatStep, hrefOf } from './entry-words.ts'
 import { proceduresOf } from './feed-queries.ts'
 import { sameDayIn } from './month.ts'
 
@@ -89,13 +89,13 @@ function dayOf(
   const category = t.calendar.kinds[kind]()
   const words =
     kind === 'term'
-      ? sayTerm(context, process, procedures.get(process.traffic_decision_id ?? 0) ?? '')
-      : { title: `${category}: ${process.case_ref}`, description: sayWhat(context, entry) }
+      ? formatTerm(context, process, procedures.get(process.traffic_decision_id ?? 0) ?? '')
+      : { title: `${category}: ${process.case_ref}`, description: formatSummary(context, entry) }
   return {
     uid: kind === 'term' ? uidOfTerm(process, origin) : uidOf(kind, entry, origin),
     day,
     title: words.title,
-    description: [words.description, sayState(context, entry)].filter(Boolean).join('\n'),
+    description: [words.description, formatState(context, entry)].filter(Boolean).join('\n'),
     url: `${origin}${hrefOf(context, entry)}`,
     at: new Date(process.updated_at || process.created_at),
     place,
@@ -105,9 +105,9 @@ function dayOf(
 }
 
 /** `Realisatie, stap 3: Toets netbeheerder`. */
-function sayWhat(context: Context, entry: Entry): string {
+function formatSummary(context: Context, entry: Entry): string {
   const type = findType(context.tenant.processes, entry.process.process_type)
-  return [type?.label[context.language], sayStep(context, entry)].filter(Boolean).join('\n')
+  return [type?.label[context.language], formatStep(context, entry)].filter(Boolean).join('\n')
 }
 
 const uidOf = (kind: Kind, { process, number }: Entry, origin: string) =>

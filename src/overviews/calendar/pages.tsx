@@ -4,10 +4,10 @@ import { MonthPage } from '../../../views/calendar/month-page.tsx'
 import { lastPage, pagerOf } from '../../platform/lists/paging.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import { sayMonth } from '../../platform/time/say-date.ts'
+import { formatMonthName } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { sayDay } from '../../records/traffic-decisions/words.ts'
+import { formatLongDay } from '../../records/traffic-decisions/words.ts'
 import { DAYS_WITHOUT_SIGN_IN } from './admit.ts'
 import { type CalendarChoice, type ChoiceInAddress, pairsOf, readChoice } from './calendar.ts'
 import { type Found, findInDays, findLate, withProcesses } from './entries.ts'
@@ -44,15 +44,15 @@ export async function monthPage(context: Context, query: Address): Promise<Page>
   ])
   const at = (other: string) => ({
     href: calendarHref('/agenda', choice, offered, [['maand', other]]),
-    label: sayMonth(other, language),
+    label: formatMonthName(other, language),
   })
   return new Page({
-    title: `${t.calendar.title()} ${sayMonth(month, language)}`,
+    title: `${t.calendar.title()} ${formatMonthName(month, language)}`,
     sheet: 'calendar',
     content: () => (
       <MonthPage
         t={t}
-        month={sayMonth(month, language)}
+        month={formatMonthName(month, language)}
         previous={at(addMonths(month, -1))}
         next={at(addMonths(month, 1))}
         todayHref={calendarHref('/agenda', choice, offered)}
@@ -78,7 +78,7 @@ export async function dayPage(context: Context, day: string, query: InPages): Pr
   const month = day.slice(0, 7)
   return entriesPage(context, query, {
     path: `/agenda/dag/${day}`,
-    title: t.calendar.day.title({ day: sayDay(day, language) }),
+    title: t.calendar.day.title({ day: formatLongDay(day, language) }),
     month,
     nothing: t.calendar.day.nothing(),
     isLate: false,
@@ -155,7 +155,7 @@ async function entriesPage(
         title={title}
         back={{
           href: calendarHref('/agenda', everything, offered, [['maand', month]]),
-          label: t.calendar.day.back({ month: sayMonth(month, language) }),
+          label: t.calendar.day.back({ month: formatMonthName(month, language) }),
         }}
         kinds={kinds}
         nothing={nothing}
@@ -194,7 +194,7 @@ export async function feedPage(
             : {
                 https: address,
                 webcal: address.replace(/^https?:/, 'webcal:'),
-                narrowed: sayChoice(context, choice),
+                narrowed: formatChoice(context, choice),
               }
         }
         kept={pairsOf(choice, offered)}
@@ -205,7 +205,7 @@ export async function feedPage(
 }
 
 /** The chosen filters as text; '' when the choice includes everything. */
-function sayChoice(context: Context, choice: CalendarChoice): string {
+function formatChoice(context: Context, choice: CalendarChoice): string {
   const offered = offeredTo(context)
   const labelOf = (options: typeof offered.operators, value: string) =>
     options.find((it) => it.value === value)?.label ?? ''

@@ -3,15 +3,15 @@ import type { EntryView } from '../../../views/calendar/entry-list.tsx'
 import type { LateView } from '../../../views/calendar/late-panel.tsx'
 import type { DayView, MonthTableProps } from '../../../views/calendar/month-table.tsx'
 import type { BadgeLook } from '../../../views/parts/badge.tsx'
-import { sayCount } from '../../platform/lists/paging.ts'
+import { formatCount } from '../../platform/lists/paging.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
-import { sayMonth } from '../../platform/time/say-date.ts'
+import { formatMonthName } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { sayDay, writeDay } from '../../records/traffic-decisions/words.ts'
+import { formatLongDay, writeDay } from '../../records/traffic-decisions/words.ts'
 import { type CalendarChoice, type Kind, NAMES, type Offered, pairsOf } from './calendar.ts'
 import { type Entry, findLate, readDays, withProcesses } from './entries.ts'
-import { hrefOf, sayState, sayStep } from './entry-words.ts'
+import { formatState, formatStep, hrefOf } from './entry-words.ts'
 import { daysOf, weeksOf } from './month.ts'
 
 /** The calendar as view models. */
@@ -50,8 +50,8 @@ export function entryView(context: Context, entry: Entry, since = false): EntryV
     href: hrefOf(context, entry),
     place: [street, process.city].filter(Boolean).join(', '),
     notes: [
-      sayStep(context, entry),
-      sayState(context, entry),
+      formatStep(context, entry),
+      formatState(context, entry),
       since ? context.t.calendar.late.since({ day: writeDay(entry.day) }) : lateNote(context, entry),
     ].filter(Boolean),
   }
@@ -109,7 +109,7 @@ export async function monthTable(
   const today = todayIn(tenant.locale.timeZone, now)
   const viewOf = (day: string): DayView => {
     const href = calendarHref(`/agenda/dag/${day}`, choice, offered)
-    const label = sayDay(day, language)
+    const label = formatLongDay(day, language)
     return {
       day,
       label,
@@ -148,7 +148,7 @@ export async function monthTable(
   return {
     total,
     table: {
-      caption: t.calendar.caption({ month: sayMonth(month, language), n: total }),
+      caption: t.calendar.caption({ month: formatMonthName(month, language), n: total }),
       weekdays: Array.from({ length: 7 }, (_, index) => ({
         short: nameOf(weekday.short, index),
         long: nameOf(weekday.long, index),
@@ -178,7 +178,7 @@ export async function latePanel(
         {
           key: NAMES[kind],
           label: context.t.calendar.late.kinds[kind](),
-          count: sayCount(countOf(found), context.t),
+          count: formatCount(countOf(found), context.t),
           entries: shown.map((it) => entryView(context, it, true)),
           allHref:
             found.length > shown.length

@@ -36,7 +36,7 @@ export const fileNameOf = (
   now: Date,
 ) => `${todayIn(locale.timeZone, now)}_${acronym}_${type.acronym}.xlsx`
 
-/** What a person may see, as a comparable text. */
+/** The scope of a person, as a comparable text. */
 export const scopeOf = ({ roles, identity }: Pick<Person, 'roles' | 'identity'>) =>
   JSON.stringify([
     Object.entries(roles)

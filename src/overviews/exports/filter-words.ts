@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
 import { FILTERED } from '../process-list/filter.ts'
 import type { ListState } from '../process-list/list.ts'
-import { headingOf, sayCondition } from '../process-list/words.ts'
+import { formatCondition, headingOf } from '../process-list/words.ts'
 import type { Labels } from './columns.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function filterWords(
   const choices = new Map([...offered, ['tags', [...tags, ...none]] as const])
   const narrowed = (Object.keys(state.filters) as ColumnKey[]).map((column): [string, string] => {
     const { op = 'and', rules = [] } = state.filters[column] ?? {}
-    const said = rules.map((rule) => sayCondition(column, rule, choices, context))
+    const said = rules.map((rule) => formatCondition(column, rule, choices, context))
     return [headingOf(column, context), said.join(` ${words[op]()} `)]
   })
   if (state.refusedBy) narrowed.push([words.columns(), t.bulkActs.onlyRefused()])

@@ -10,8 +10,8 @@ import { requestsInScope } from '../../records/requests/queries.ts'
 import type { ExportRow } from './columns.ts'
 
 /**
- * Rows of processes that were found in scope before, with their related workbook data. Iterate once: each
- * record is parsed from its text when its turn comes.
+ * Rows of processes found in scope before, with their related workbook data. Iterate once: each record is parsed only
+ * when the iteration reaches it.
  */
 export async function rowsOf(
   context: Context,

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// Node 20 does not pass the TypeScript loader on to threads; a built server does not need this file.
+// Node 20 does not pass the TypeScript loader on to threads. A built server does not need this file.
 register()
 await import('../../export-thread.ts')

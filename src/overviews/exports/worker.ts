@@ -34,9 +34,9 @@ export interface Work {
   personId: string
   language: Language
   list: { type: string; filter: string; query: string }
-  /** When it was requested, ISO 8601. */
+  /** Moment of the request, ISO 8601. */
   now: string
-  /** When the thread started, in milliseconds of the server's clock. */
+  /** Start of the thread, in milliseconds of the server's clock. */
   began: number
   file: string
 }

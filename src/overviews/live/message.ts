@@ -58,7 +58,7 @@ export const EVENTS = Object.keys({
 
 export const RELOAD: Message = { event: 'reload', data: {} }
 
-/** How long a browser waits before it reconnects, in milliseconds. */
+/** Delay before a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000
 
 /** First text of a stream: the current event id, and the reconnection time. */

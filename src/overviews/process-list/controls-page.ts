@@ -76,7 +76,7 @@ function headProps(
   const widths = widthsOf(settings, columns)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const here = href({ page: state.page, beside: state.beside })
-  // A link to another type keeps the filters of this list.
+  // A link to another type retains the filters of this list.
   const types = () =>
     visibleTypes(context).map((it) => ({
       label: it.label[language],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { written } from '../../platform/db/dialect.ts'
+import { literal } from '../../platform/db/dialect.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
 import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
@@ -131,7 +131,7 @@ async function countUpTo(
     )
       .select(['process.status', 'process.current_step', 'process.turn'])
       .select(theirsColumn(context, state))
-      .limit(written(MOST_FOUND + 1))
+      .limit(literal(MOST_FOUND + 1))
     return sql`select * from ${some} as ofstatus`
   })
   const { rows } = await sql<ProcessCount>`select status, current_step, turn, theirs, count(*) as count

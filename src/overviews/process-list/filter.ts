@@ -58,7 +58,7 @@ const KINDS = {
   ended_at: 'past',
 } as const satisfies Record<ColumnKey, FilterKind | null>
 
-/** How a column filters; null when it does not. */
+/** The kind of a column's filter; null when it has none. */
 export const filterKindOf = (column: ColumnKey): FilterKind | null => KINDS[column]
 
 /** Filter modes of each kind, by their names in addresses; `empty` is for nearly all kinds. */

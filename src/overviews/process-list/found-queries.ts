@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustSayStart, written } from '../../platform/db/dialect.ts'
+import { literal, mustSayStart } from '../../platform/db/dialect.ts'
 import { readByText } from '../../platform/db/prepare.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
@@ -73,7 +73,7 @@ export function narrowed(
 ): Processes {
   const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
-  const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', written(state.type))
+  const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', literal(state.type))
   const ofType = refusedAmong(some)
   const within = rule ? { within: { rule } } : {}
   // Rows in `named` already match all words, some of them perhaps through a request.
@@ -110,19 +110,19 @@ export function inTab(
         ? found.where(
             turn,
             'in',
-            turns.map((it) => written(it)),
+            turns.map((it) => literal(it)),
           )
         : found.where(sql<boolean>`1 = 0`)
   }
   if (byParty) found = found.where(isTheirs(context, byParty, 'process'))
   const [first, ...others] = statuses
   const status = indexes.status ? withIndex('status') : withoutIndex('status')
-  if (first && others.length === 0) found = found.where(status, '=', written(first))
+  if (first && others.length === 0) found = found.where(status, '=', literal(first))
   else if (statuses.length < STATUSES.length)
     found = found.where(
       status,
       'in',
-      statuses.map((it) => written(it)),
+      statuses.map((it) => literal(it)),
     )
   if (!steps) return found
   const step = indexes.step ? withIndex('current_step') : withoutIndex('current_step')
@@ -130,7 +130,7 @@ export function inTab(
     ? found.where(
         step,
         'in',
-        steps.map((it) => written(it)),
+        steps.map((it) => literal(it)),
       )
     : found.where(sql<boolean>`1 = 0`)
 }
@@ -181,7 +181,7 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
     .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
     .select(value.as('value'))
     .select(theirsColumn(context, narrowing.state))
-    .limit(written(most + 1))
+    .limit(literal(most + 1))
   const rows = await context.db
     .selectFrom(found.as('found'))
     .selectAll()
@@ -255,7 +255,7 @@ export async function readKeys(context: Who, selection: Selection, stretch: Stre
     .select(['process.id', withIndex<string>(column).as('value')])
     .orderBy(value, goesDown ? 'desc' : 'asc')
     .orderBy('process.id', goesDown ? 'desc' : 'asc')
-    .limit(written(limit))
+    .limit(literal(limit))
   const found = await readByText(context.db, offset > 0 ? some.offset(offset) : some)
   const keys = found.map((row) => ({ id: row.id, value: String(row.value) }))
   return back ? keys.toReversed() : keys

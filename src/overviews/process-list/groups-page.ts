@@ -1,6 +1,6 @@
 import type { GroupHeading } from '../../../views/process-list/group-row.tsx'
 import { partyLabels } from '../../casework/waiting/party-name.ts'
-import { sayCount } from '../../platform/lists/paging.ts'
+import { formatCount } from '../../platform/lists/paging.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
@@ -62,8 +62,8 @@ export async function groupsOf(
       : await countGroup(context, selection, { row, filters })
     return {
       from,
-      label: sayGroup(context, group, row, rule?.values[0] ?? '', { options, names }),
-      count: sayCount(count, context.t),
+      label: formatGroup(context, group, row, rule?.values[0] ?? '', { options, names }),
+      count: formatCount(count, context.t),
       href: rule && listHref(state, { filters, group: null }, choices),
     }
   })
@@ -100,7 +100,7 @@ interface Named {
   names: ReadonlyMap<string, string>
 }
 
-function sayGroup(
+function formatGroup(
   context: Context,
   group: GroupKey,
   row: ListedRow,

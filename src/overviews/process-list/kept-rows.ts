@@ -43,7 +43,6 @@ export class KeptRows {
     if (this.#rows.size > this.#most) this.#dropFirst()
   }
 
-  /** Forgets all rows. */
   clear(): void {
     this.#rows.clear()
     this.#styles.clear()

@@ -1,4 +1,4 @@
-import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
  */
 export const keepOperatorNames = (db: Db, { stakeholders }: Pick<Tenant, 'stakeholders'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
-    await holdTurn(db, 'operator names')
+    await holdLock(db, 'operator names')
     const kept = await db.selectFrom('operator_name').selectAll().execute()
     const keys = new Map(stakeholders.map(({ uuid, name }) => [uuid, fold(name)]))
     for (const { uuid, key } of kept)

@@ -3,7 +3,7 @@ import { ProcessListPage } from '../../../views/process-list/process-list-page.t
 import type { RowStyle } from '../../../views/process-list/process-row.tsx'
 import type { TableBody } from '../../../views/process-list/process-table.tsx'
 import { nearProps } from '../../platform/lists/near-props.ts'
-import { sayCount } from '../../platform/lists/paging.ts'
+import { formatCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
 import { openedHref } from '../../platform/opened.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
@@ -24,7 +24,7 @@ import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowsOfPage } from './rows-page.tsx'
 import { tabsFor } from './tabs.ts'
-import { eachRule, sayRule } from './words.ts'
+import { eachRule, formatRule } from './words.ts'
 
 /** Content around the table, from other modules. */
 export interface Around {
@@ -93,7 +93,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         tabs={tabs.map((tab) => ({
           label: t.processList.tabs[tab](),
           title: t.processList.inTabs[tab](),
-          count: sayCount(selection.counts[tab], t),
+          count: formatCount(selection.counts[tab], t),
           href: href({ tab }),
           current: tab === state.tab,
         }))}
@@ -115,7 +115,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
             : []),
           ...(state.refusedBy ? [{ name: t.bulkActs.onlyRefused(), href: href({ refusedBy: '' }) }] : []),
           ...eachRule(state.filters).map(({ column, rule, without }) => ({
-            name: sayRule(column, rule, options, context),
+            name: formatRule(column, rule, options, context),
             href: href({ filters: without }),
           })),
         ]}
@@ -124,7 +124,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
           .filter((tab) => tab !== state.tab && tab !== 'alles' && selection.counts[tab].count > 0)
           .map((tab) => ({
             label: t.processList.inTab({
-              n: sayCount(selection.counts[tab], t),
+              n: formatCount(selection.counts[tab], t),
               tab: t.processList.tabs[tab](),
             }),
             href: href({ tab }),
@@ -133,14 +133,14 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
           label:
             selection.counts[state.tab].count < COUNTED_FROM
               ? t.requests.refresh()
-              : t.processList.refreshAll({ n: sayCount(selection.counts[state.tab], t) }),
+              : t.processList.refreshAll({ n: formatCount(selection.counts[state.tab], t) }),
           href: href({ page: state.page, beside: state.beside }),
         }}
         inTab={t.processList.inTabs[state.tab]()}
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         offer={around.offer(parts)}
         tools={around.tools(parts)}
-        bulk={around.bulk(parts, { said: sayCount(selection.counts[state.tab], t), isWhole: last === 1 })}
+        bulk={around.bulk(parts, { said: formatCount(selection.counts[state.tab], t), isWhole: last === 1 })}
         table={{
           label: heading,
           bodies: bodiesOf(rows, groups, parts.written),

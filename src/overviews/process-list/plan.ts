@@ -37,7 +37,7 @@ export interface Facts {
   isCounted: boolean
   /** Number of rows in scope according to those counts. */
   within: number
-  /** Where the counted rows are found; see `narrowestOf`. */
+  /** Where the query finds the counted rows; see `narrowestOf`. */
   narrowest: Start
   /** Number of those with the single tag in the filters, where the counts have it. */
   tagged: number
@@ -190,7 +190,7 @@ interface Reading {
 
 interface Tabbed {
   state: Pick<ListState, 'sort' | 'filters'>
-  /** Where the plan of the selection starts. */
+  /** The start of the selection's plan. */
   start: Start
   rule: TabRule
   /** Rows in the tab. */

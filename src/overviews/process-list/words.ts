@@ -12,22 +12,22 @@ export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): st
   column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
 
 /** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`, `Gepland op: 01-12-2026`. */
-export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
+export function formatRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
   const isOne = (rule.mode === 'in' && rule.values.length === 1) || rule.mode === 'on'
   const condition = isOne
-    ? `: ${sayValues(column, rule, choices)}`
-    : ` ${sayCondition(column, rule, choices, words)}`
+    ? `: ${formatValues(column, rule, choices)}`
+    : ` ${formatCondition(column, rule, choices, words)}`
   return `${headingOf(column, words)}${condition}`
 }
 
 /** The condition of a rule without its column: `≥ 3`, `is een van Gent, Antwerpen`. */
-export const sayCondition = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
-  `${t.processList.modes[rule.mode]()} ${sayValues(column, rule, choices)}`.trimEnd()
+export const formatCondition = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
+  `${t.processList.modes[rule.mode]()} ${formatValues(column, rule, choices)}`.trimEnd()
 
-const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) =>
-  values.map((value) => sayValue(column, mode, value, choices)).join(', ')
+const formatValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) =>
+  values.map((value) => formatValue(column, mode, value, choices)).join(', ')
 
-function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
+function formatValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
   if (mode === 'in') return choices.get(column)?.find((it) => it.value === value)?.label ?? value
   const kind = filterKindOf(column)
   return kind === 'date' || kind === 'past' ? writeDay(value) : value

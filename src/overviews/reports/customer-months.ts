@@ -1,6 +1,6 @@
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { sayPeriod, shortMonth } from '../../records/requests/period.ts'
+import { formatPeriod, shortMonth } from '../../records/requests/period.ts'
 import type { Narrowing } from './customers.ts'
 import { customersByMonth } from './customers-queries.ts'
 import type { ReportColumn, ReportRow, ReportTable } from './report.ts'
@@ -56,7 +56,7 @@ export async function customerMonths(context: Context, narrowing: Narrowing): Pr
       (month): ReportRow => ({
         key: month,
         short: shortMonth(month, language),
-        cells: { month: { value: sayPeriod(month, language) }, ...cellsOf([month]) },
+        cells: { month: { value: formatPeriod(month, language) }, ...cellsOf([month]) },
       }),
     ),
     total: { key: 'total', cells: { month: { value: t.reports.total() }, ...cellsOf(shown) } },

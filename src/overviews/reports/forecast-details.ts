@@ -1,8 +1,8 @@
-import { sayLatest } from '../../casework/waiting/words.ts'
+import { formatLatest } from '../../casework/waiting/words.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
-import { sayDate } from '../../platform/time/say-date.ts'
+import { formatLongDate } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Part } from './forecast-months.ts'
 import { listForecasts, processesNamed, type TypeCourse } from './forecast-queries.ts'
@@ -49,7 +49,7 @@ export async function forecastDetails(
       const isPlanned = it?.planned_on !== ''
       return {
         ...process,
-        about: [row ? addressLine(row) : '', it ? sayForecast(context, it, today) : '']
+        about: [row ? addressLine(row) : '', it ? formatForecast(context, it, today) : '']
           .filter(Boolean)
           .join('. '),
         status: t.realisationReports.forecast[isPlanned ? 'isPlanned' : 'isExpected'](),
@@ -70,19 +70,19 @@ export async function forecastDetails(
 type Found = Awaited<ReturnType<typeof listForecasts>>[number]
 
 /** The forecast of a process, worded as on its page. */
-function sayForecast(
+function formatForecast(
   { t, language }: Context,
   { planned_on, expected, latest }: Found,
   today: string,
 ): string {
   const words = t.waiting.commissioning
   if (planned_on !== '') {
-    const day = sayDate(planned_on, language)
+    const day = formatLongDate(planned_on, language)
     return planned_on < today ? words.wasPlanned({ day }) : words.planned({ day })
   }
   const [soon, late] = [addDays(today, expected ?? 0), addDays(today, latest ?? 0)]
-  const day = sayDate(soon, language)
+  const day = formatLongDate(soon, language)
   return soon === late
     ? words.expectedAt({ day })
-    : words.expected({ day, latest: sayLatest(late, soon, t, language) })
+    : words.expected({ day, latest: formatLatest(late, soon, t, language) })
 }

@@ -1,6 +1,6 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
-import { sayMonth } from '../../platform/time/say-date.ts'
+import { formatMonthName } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { shortMonth } from '../../records/requests/period.ts'
 import { monthAfter } from './forecast-months.ts'
@@ -16,7 +16,7 @@ const PAST = 6
 export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
   const words = t.realisationReports.forecast
   if (key === 'achterstallig') return words.overdue()
-  return key === 'later' ? words.later() : sayMonth(key, language)
+  return key === 'later' ? words.later() : formatMonthName(key, language)
 }
 
 /** `mrt 2026`, or a shorter label of another row. */
@@ -89,7 +89,7 @@ export async function commissionedTable(
       key: `was-${key}`,
       short: shortMonth(key, language),
       cells: {
-        month: { value: sayMonth(key, language) },
+        month: { value: formatMonthName(key, language) },
         processes: { value: found?.processes ?? 0, ...(href && { href }) },
         stations: { value: found?.stations ?? 0 },
       },

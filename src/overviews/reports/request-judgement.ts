@@ -1,6 +1,6 @@
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { monthOf, sayMonthOfYear } from '../../records/requests/period.ts'
+import { formatMonthOfYear, monthOf } from '../../records/requests/period.ts'
 import type { Tab } from '../../records/requests/request.ts'
 import {
   chosenIn,
@@ -74,7 +74,7 @@ function tableOf(
   const words = t.requestReports
   const rows = months.map((counts, index): ReportRow => {
     const month = monthOf(year, index + 1)
-    const { long, short } = sayMonthOfYear(month, language)
+    const { long, short } = formatMonthOfYear(month, language)
     const earlier = before?.[index]
     const beside = earlier ? cellsBefore(context, monthOf(year - 1, index + 1), earlier) : {}
     return {

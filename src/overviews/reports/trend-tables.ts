@@ -3,7 +3,7 @@ import type { TargetFigure } from '../../platform/tenant/target.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { reachOf } from '../../records/processes/reach-queries.ts'
-import { sayPeriod, shortMonth } from '../../records/requests/period.ts'
+import { formatPeriod, shortMonth } from '../../records/requests/period.ts'
 import { processListHref } from './links.ts'
 import type { ColumnKind, ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
 import { requestListHref } from './request-links.ts'
@@ -47,10 +47,13 @@ function targetOf(context: Context, { type }: TrendView, figure: TargetFigure, m
 const inMonths = (figures: Months | undefined, months: readonly string[]) =>
   sumOf(months.map((month) => figures?.get(month) ?? NO_FIGURES))
 
-const sayMonths = ({ language, t }: Context, months: readonly string[]) => {
+const formatMonths = ({ language, t }: Context, months: readonly string[]) => {
   const [from, until] = [months[0] ?? '', months.at(-1) ?? '']
-  if (from === until) return sayPeriod(from, language)
-  return t.trendReports.fromUntil({ from: sayPeriod(from, language), until: sayPeriod(until, language) })
+  if (from === until) return formatPeriod(from, language)
+  return t.trendReports.fromUntil({
+    from: formatPeriod(from, language),
+    until: formatPeriod(until, language),
+  })
 }
 
 /** The whole period: each figure next to the earlier one and its target. */
@@ -81,11 +84,11 @@ export function summaryTable(context: Context, view: TrendView): ReportTable {
   })
   return {
     key: 'summary',
-    caption: sayMonths(context, months),
+    caption: formatMonths(context, months),
     columns: [
       { key: 'what', label: words.what(), kind: 'text' },
       { key: 'now', label: words.now(), kind: 'count' },
-      ...(before ? ofBefore(sayMonths(context, before), words.change()) : []),
+      ...(before ? ofBefore(formatMonths(context, before), words.change()) : []),
       ...(hasTargets ? ofTarget(words.target(), words.share()) : []),
     ],
     rows,
@@ -118,7 +121,7 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
       key,
       ...(!isTotal && { short: shortMonth(key, language) }),
       cells: {
-        month: { value: isTotal ? t.reports.total() : sayPeriod(key, language) },
+        month: { value: isTotal ? t.reports.total() : formatPeriod(key, language) },
         ...Object.fromEntries(
           shown.flatMap((figure): [string, ReportCell][] => {
             const value = figureOf(figure, now)
@@ -197,14 +200,14 @@ function listsOf(
   const [first] = found
   if (!first) return {}
   if (counted.length === 1)
-    return { href: first.href, ...(isOfOthers(figure) && { leadsTo: sayList(context, figure, first) }) }
-  return { lists: found.map((it) => ({ label: sayList(context, figure, it), href: it.href })) }
+    return { href: first.href, ...(isOfOthers(figure) && { leadsTo: formatList(context, figure, first) }) }
+  return { lists: found.map((it) => ({ label: formatList(context, figure, it), href: it.href })) }
 }
 
 /** True for a figure that differs from the number of rows in its list. */
 const isOfOthers = (figure: ListedFigure) => figure === 'stations' || figure === 'leadTime'
 
-function sayList(
+function formatList(
   { t, language }: Context,
   figure: ListedFigure,
   { type, of }: { type: ProcessType; of: MonthFigures },

@@ -1,6 +1,6 @@
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { sayPeriod } from '../../records/requests/period.ts'
+import { formatPeriod } from '../../records/requests/period.ts'
 import { type Report, type ReportChoice, reportHref } from './report.ts'
 import { BESIDE, monthsOffered, PERIODS, type TrendPeriod, trendPeriod } from './trend-period.ts'
 import { figuresByMonth } from './trend-queries.ts'
@@ -77,7 +77,10 @@ const boundsOf = (name: string, { months }: TrendPeriod): Record<string, string>
   name === 'zelf' ? { van: months[0] ?? '', tot: months.at(-1) ?? '' } : {}
 
 function monthChoices({ t, language }: Context, { months }: TrendPeriod, current: string): ReportChoice[] {
-  const options = monthsOffered(current).map((month) => ({ value: month, label: sayPeriod(month, language) }))
+  const options = monthsOffered(current).map((month) => ({
+    value: month,
+    label: formatPeriod(month, language),
+  }))
   return [
     { name: 'van', label: t.trendReports.from(), value: months[0] ?? '', options },
     { name: 'tot', label: t.trendReports.until(), value: months.at(-1) ?? '', options },

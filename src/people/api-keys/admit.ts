@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../../platform/tenant/person.ts'
 import { Failure } from '../../platform/web/errors.ts'
-import { countTurn } from '../sign-in/queries.ts'
+import { countAttempt } from '../sign-in/queries.ts'
 import { hashOf, type Purpose } from './api-key.ts'
 import { findKeyByHash, findLimit, touchKey } from './queries.ts'
 
@@ -22,12 +22,12 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purposes:
     throw new Failure(401, t.intake.notAKey())
   })
   const most = (await findLimit(context.db, found.id)) ?? http.server.parts.settings.apiKeyCallsPerMinute
-  const { turns, endsAt } = await countTurn(context.db, `api-key.${found.id}`, context.now, SPAN_MS)
-  if (turns > most) {
+  const { attempts, endsAt } = await countAttempt(context.db, `api-key.${found.id}`, context.now, SPAN_MS)
+  if (attempts > most) {
     reply.header('retry-after', Math.ceil((endsAt - +context.now) / 1_000))
     throw new Failure(429, t.intake.tooOften())
   }
-  if (turns === 1) await touchKey(context.db, found.id, context.now.toISOString())
+  if (attempts === 1) await touchKey(context.db, found.id, context.now.toISOString())
   const person = { ...anonymous, id: `api-key|${found.id}`, name: found.origin }
   http.context = {
     ...context,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { countTurn } from '../sign-in/queries.ts'
+import { countAttempt } from '../sign-in/queries.ts'
 import { faultOf, type PasswordRefusal } from './password.ts'
 import type { PasswordAnswer, PasswordProvider } from './password-provider.ts'
 
@@ -18,8 +18,8 @@ const TRIES_PER_SPAN = 10
 export async function changePassword(context: Context, provider: PasswordProvider | null, password: string) {
   const { db, now, person, t } = context
   if (!provider) throw new NotFound(t.passwords.elsewhere())
-  const { turns } = await countTurn(db, `password.${person.id}`, now, SPAN_MS)
-  if (turns > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
+  const { attempts } = await countAttempt(db, `password.${person.id}`, now, SPAN_MS)
+  if (attempts > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
   const fault = faultOf(password)
   if (fault) throw refused(context, fault)
   const outcome = await ask(context, provider, password)

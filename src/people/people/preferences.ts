@@ -27,7 +27,10 @@ const Form = Type.Object(
 
 const YEAR_SECONDS = 31_536_000
 
-/** Language, appearance, rows and shortcuts: stored with the person, and in this browser for pages without a session. */
+/**
+ * Language, appearance, rows and shortcuts: stored with the person; all but the shortcuts also in a cookie of this browser,
+ * for pages without a session.
+ */
 export function preferenceRoutes(app: FastifyInstance) {
   page(app, 'POST', '/voorkeuren', {
     permission: signedIn,

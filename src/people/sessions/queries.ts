@@ -16,7 +16,7 @@ export interface KeptSession {
 }
 
 /** Acquires the lock to renew a session until `until`; false while another request has it. Times in ms since 1970. */
-export async function takeTurn(db: Db, sid: string, now: number, until: number): Promise<boolean> {
+export async function lockRenewal(db: Db, sid: string, now: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ renewing_until: until })
@@ -33,7 +33,7 @@ export async function takeTurn(db: Db, sid: string, now: number, until: number):
   return numUpdatedRows > 0n
 }
 
-export const giveTurnBack = (db: Db, sid: string) =>
+export const unlockRenewal = (db: Db, sid: string) =>
   db.updateTable('session').set({ renewing_until: null }).where('sid', '=', sid).execute()
 
 /** Stores the result of a renewal. False when the session ended meanwhile: it stays ended. */

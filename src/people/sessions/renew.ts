@@ -6,10 +6,10 @@ import { savePerson } from '../people/queries.ts'
 import { type ClaimedPerson, readClaims } from '../sign-in/claims.ts'
 import { UntrustedToken, verifyRenewedToken } from '../sign-in/tokens.ts'
 import { RenewalProblem } from './problem.ts'
-import { giveTurnBack, type KeptSession, keepRenewed, readSession, takeTurn } from './queries.ts'
+import { type KeptSession, keepRenewed, lockRenewal, readSession, unlockRenewal } from './queries.ts'
 import { isLongest, lifeOf, type SessionLife } from './session.ts'
 
-const TURN_MS = 10_000
+const LOCK_MS = 10_000
 const LOOK_EVERY_MS = 100
 const LOOKS = 60
 
@@ -23,7 +23,7 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
   const { personId, life, sessionId: sid } = http.session
   if (!personId || !life || http.context.person.id !== personId) throw new RenewalProblem('ended')
 
-  for (let look = 0; !(await takeTurn(db, sid, +now(), +now() + TURN_MS)); look++) {
+  for (let look = 0; !(await lockRenewal(db, sid, +now(), +now() + LOCK_MS)); look++) {
     if (look === LOOKS) throw new RenewalProblem('unreachable')
     if (!(await readSession(db, sid))) throw new RenewalProblem('ended')
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
@@ -36,13 +36,13 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
       return kept.life
     return await askProvider(http, sid, { ...kept, personId, life: kept.life })
   } finally {
-    await giveTurnBack(db, sid)
+    await unlockRenewal(db, sid)
   }
 }
 
 /** True for a request that was sent before another one renewed the session, and arrived after it. */
 const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
-  from > signedInAt && +now - from < TURN_MS
+  from > signedInAt && +now - from < LOCK_MS
 
 type Renewable = KeptSession & Required<Pick<KeptSession, 'personId' | 'life'>>
 

@@ -35,8 +35,8 @@ const NOT_ASKED_YET = 'http://provider.invalid/'
 
 /**
  * Registers the client at startup, when the provider may be down and its endpoints are unknown. The plugin builds the
- * authorize URL for any endpoint, but reads the token endpoint at each call; so the client is replaced when the metadata of
- * the provider has other endpoints.
+ * authorize URL for any endpoint; `oauthClientOf` replaces its client when the token endpoint in the provider's metadata
+ * differs.
  */
 export const oauthClient = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings

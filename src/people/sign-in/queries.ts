@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 
 /** Counts one attempt under a key; returns the number of attempts in this period, and its end (ms since 1970). */
-export async function countTurn(
+export async function countAttempt(
   db: Db,
   key: string,
   now: Date,
   spanMs: number,
-): Promise<{ turns: number; endsAt: number }> {
+): Promise<{ attempts: number; endsAt: number }> {
   // Also over when its end is too far ahead: the clock was set back since.
   const over = sql<boolean>`(rate_limit.ends_at <= ${+now} or rate_limit.ends_at > ${+now + spanMs})`
   const row = await db
@@ -21,7 +21,7 @@ export async function countTurn(
     )
     .returning(['hits', 'ends_at'])
     .executeTakeFirstOrThrow()
-  return { turns: row.hits, endsAt: Number(row.ends_at) }
+  return { attempts: row.hits, endsAt: Number(row.ends_at) }
 }
 
 /** The desk's data about a person who calls with a token: whether blocked, and their language. */

@@ -10,13 +10,13 @@ import { findPerson, savePerson } from '../people/queries.ts'
 import { type Browser, browserOf } from '../sessions/browser.ts'
 import { PROVEN_SECONDS } from '../sessions/proven.ts'
 import { lifeOf, type SessionLife } from '../sessions/session.ts'
+import { countAddress, countPerson } from './attempts.ts'
 import { type ClaimedPerson, readClaims } from './claims.ts'
 import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
 import type { OAuthClient } from './oauth-client.ts'
 import { keepPending, takePending } from './pending.ts'
 import { SignInProblem } from './problem.ts'
 import { UntrustedToken, verifyIdToken, WeakSignIn } from './tokens.ts'
-import { countAddress, countPerson } from './turns.ts'
 
 declare module 'fastify' {
   interface Session {

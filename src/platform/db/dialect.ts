@@ -46,20 +46,20 @@ export const mayTryAgain = (error: unknown) =>
  * Acquires a named lock until this transaction ends; other transactions wait for it. A no-op on SQLite, which has one
  * writer.
  */
-export async function holdTurn(db: Db, name: string): Promise<void> {
+export async function holdLock(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
 }
 
-/** As `holdTurn`, without a timeout. On SQLite the timeout is that of the connection. */
-export async function waitForTurn(db: Db, name: string): Promise<void> {
+/** As `holdLock`, without a timeout. On SQLite the timeout is that of the connection. */
+export async function waitForLock(db: Db, name: string): Promise<void> {
   if (!isPostgres(db)) return
   await sql`set local lock_timeout = 0`.execute(db)
-  await holdTurn(db, name)
+  await holdLock(db, name)
   await sql`set local lock_timeout = default`.execute(db)
 }
 
-/** Acquires the named lock in shared mode: waits only for `holdTurn`, not for other shared holders. */
-export async function shareTurn(db: Db, name: string): Promise<void> {
+/** Acquires the named lock in shared mode: waits only for `holdLock`, not for other shared holders. */
+export async function shareLock(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(db)
 }
 
@@ -108,7 +108,7 @@ export async function searchRows<
   const wanted = sql.join(['id', ...columns].map((column) => sql.ref(`${table}.${column}`)))
   if (isPostgres(db)) {
     const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
-      select ${wanted} from ${sql.table(table)} where ${await holdsByRare(db, table, words)} limit ${written(limit)}`.execute(
+      select ${wanted} from ${sql.table(table)} where ${await holdsByRare(db, table, words)} limit ${literal(limit)}`.execute(
       db,
     )
     return found.rows
@@ -117,7 +117,7 @@ export async function searchRows<
   const index = sql.table(`${table}_search`)
   const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
     select ${wanted} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
-    where ${index} match ${match} and ${holdsWords(table, words)} limit ${written(limit)}`.execute(db)
+    where ${index} match ${match} and ${holdsWords(table, words)} limit ${literal(limit)}`.execute(db)
   return found.rows
 }
 
@@ -199,7 +199,7 @@ const OWN = /^[a-z][a-z,_-]*$/i
  * A literal of our own in the text of a statement: the name of a type or a status, the length of a page. A statement
  * without parameters may be prepared. Any other value becomes a parameter.
  */
-export const written = <Value extends string | number>(value: Value): RawBuilder<Value> =>
+export const literal = <Value extends string | number>(value: Value): RawBuilder<Value> =>
   (typeof value === 'number' ? Number.isSafeInteger(value) : OWN.test(value))
     ? sql.lit(value)
     : sql<Value>`${value}`

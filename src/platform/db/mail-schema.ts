@@ -22,7 +22,7 @@ export interface MailTable {
   delivery: string
   smtp_code: number | null
   smtp_answer: string
-  /** Identifies cause and person, so that each person receives one mail per cause; contains no name. */
+  /** Unique, so that each person receives one mail per cause; contains no name. */
   cause_key: string
   attempts: Generated<number>
   created_at: string

@@ -47,7 +47,7 @@ export async function forgetValue(db: Db, key: string): Promise<void> {
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
 
-/** Claims the database for a tenant. Throws `Halt` when it belongs to another tenant. */
+/** Claims the database for a tenant. Throws `Halt` ('Wrong tenant config') when it belongs to another tenant. */
 export async function claimForTenant(db: Db, tenantId: string) {
   const owner = await keptOnce(db, 'tenant', () => tenantId)
   if (owner !== tenantId) throw new Halt(({ database }) => database.otherTenant({ owner, tenantId }))

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
 import { Halt } from '../terminal/halt.ts'
-import { type Db, waitForTurn } from './dialect.ts'
+import { type Db, waitForLock } from './dialect.ts'
 import { keptValue, PREPARED_BY } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
 
@@ -28,7 +28,7 @@ async function run(
   db: Db,
   { chain = migrations, only, onProgress = () => {} }: Migrating,
 ): Promise<string[]> {
-  await waitForTurn(db, 'migrations')
+  await waitForLock(db, 'migrations')
   const known = Object.keys(chain).sort()
   const done = await migrationsOf(db)
   await demandKnown(db, known, done)

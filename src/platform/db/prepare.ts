@@ -14,12 +14,12 @@ const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? giv
 export type Kinds = Readonly<Record<string, Kind>>
 export type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
 /** Named placeholder. */
-export type PlaceOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
+export type PlaceholderOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
   name: Name,
 ) => Expression<ReturnType<Asked[Name]>>
 
 /** Placeholder of a parameter whose value is not known yet. */
-class Place<Value> implements Expression<Value> {
+class Placeholder<Value> implements Expression<Value> {
   readonly #name: string
   readonly #kind: Kind
 
@@ -48,14 +48,14 @@ class Place<Value> implements Expression<Value> {
  */
 export function prepare<Asked extends Kinds, Row>(
   asked: Asked,
-  build: (db: Db, place: PlaceOf<Asked>) => Compilable<Row>,
+  build: (db: Db, place: PlaceholderOf<Asked>) => Compilable<Row>,
 ): (db: Db, given: Given<Asked>) => Promise<Row[]> {
   const compiled = new Map<boolean, CompiledQuery<Row>>()
   const compile = (db: Db) => {
-    const place: PlaceOf<Asked> = (name) => {
+    const place: PlaceholderOf<Asked> = (name) => {
       const kind = asked[name]
       if (!kind) throw new Error(`No value is given for ${name}.`)
-      return new Place(name, kind)
+      return new Placeholder(name, kind)
     }
     const made = build(db, place).compile()
     compiled.set(isPostgres(db), made)
@@ -65,7 +65,7 @@ export function prepare<Asked extends Kinds, Row>(
     const statement = compiled.get(isPostgres(db)) ?? compile(db)
     if (isPostgres(db)) giveName(statement.sql)
     const parameters = statement.parameters.map((it) =>
-      it instanceof Place ? parameterFor(db, it.valueIn(given)) : it,
+      it instanceof Placeholder ? parameterFor(db, it.valueIn(given)) : it,
     )
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
@@ -78,7 +78,7 @@ export function prepare<Asked extends Kinds, Row>(
 export function prepareInScope<Asked extends Kinds, Row>(
   asked: Asked,
   column: 'request.municipality_code' | 'charge_point.municipality_code',
-  build: (db: Db, place: PlaceOf<Asked>, inScope: RawBuilder<boolean>) => Compilable<Row>,
+  build: (db: Db, place: PlaceholderOf<Asked>, inScope: RawBuilder<boolean>) => Compilable<Row>,
 ): (db: Db, codes: Codes, given: Given<Asked>) => Promise<Row[]> {
   // Hidden in an expression, so that the planner starts at the key.
   const code = sql<string>`${sql.ref(column)} || ''`

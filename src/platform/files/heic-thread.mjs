@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import heif from 'libheif-js/wasm-bundle.js'
 
-// Decodes one HEIC for heic.ts. Plain JavaScript, so that a worker thread can load the source too.
+// Decodes a HEIC for heic.ts. Plain JavaScript, so that a worker thread can load the source too.
 
 const { content, mostPixels } = workerData
 const found = new heif.HeifDecoder().decode(content)

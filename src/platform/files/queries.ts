@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, holdTurn } from '../db/dialect.ts'
+import { type Db, holdLock } from '../db/dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { FileTable } from '../db/schema.ts'
 
@@ -61,7 +61,7 @@ export const insertFile = (db: Db, file: Insertable<FileTable>) =>
  * order never changes. Call it in the transaction that completes the file.
  */
 export async function momentFor(db: Db, subject: FileSubject, kind: string, now: Date): Promise<string> {
-  await holdTurn(db, `files of ${subject.uuid}`)
+  await holdLock(db, `files of ${subject.uuid}`)
   const last = await of(db, subject)
     .select('created_at')
     .where('kind', '=', kind)

@@ -43,7 +43,7 @@ export async function nearSearch(
       }
   }
   return found.some((it) => typeof it !== 'string' && !words.includes(it))
-    ? { words: found, instead: sayEach(found) }
+    ? { words: found, instead: spelledQueries(found) }
     : null
 }
 
@@ -70,7 +70,7 @@ async function nearTo(
 }
 
 /** Each near word once, with the nearest of the others. */
-function sayEach(words: readonly Word[]): string[] {
+function spelledQueries(words: readonly Word[]): string[] {
   const said = (at: number, it: string) =>
     words.map((word, index) => (index === at ? it : anyOf(word)[0])).join(' ')
   return [...new Set(words.flatMap((word, at) => anyOf(word).map((it) => said(at, it))))].slice(0, MOST_WORDS)

@@ -10,7 +10,7 @@ export const reachable = ({ count, atLeast }: { count: number; atLeast: boolean 
   atLeast ? Math.min(count, MOST_FOUND) : count
 
 /** `340`, or `1.000+` where the count stopped. */
-export const sayCount = ({ count, atLeast }: { count: number; atLeast: boolean }, t: Texts) =>
+export const formatCount = ({ count, atLeast }: { count: number; atLeast: boolean }, t: Texts) =>
   atLeast ? t.processList.atLeastCount({ n: formatNumber(count, t) }) : formatNumber(count, t)
 
 /** The number of the last page; an empty list has one. */

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Db, holdsWords, idIn, written } from '../db/dialect.ts'
+import { type Db, holdsWords, idIn, literal } from '../db/dialect.ts'
 import { readByText } from '../db/prepare.ts'
 import type { Schema } from '../db/schema.ts'
 import { type PagePlace, pageOfList } from './page-of-list.ts'
@@ -48,7 +48,7 @@ export async function idsOfPage<Name extends Table, State extends PagePlace & { 
     .select(id.as('id'))
     .orderBy(sql.ref(`${table}.${column}`), page.direction)
     .orderBy(id, page.direction)
-    .limit(written(page.limit))
+    .limit(literal(page.limit))
   const found = await readByText(db, page.offset > 0 ? some.offset(page.offset) : some)
   return page.inOrder(found.map((row) => row.id))
 }

@@ -11,7 +11,7 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 }
 
-/** Printable ASCII without capitals and the backtick, which becomes an apostrophe. */
+/** Printable ASCII without the backtick, which becomes an apostrophe. */
 const PLAIN_LETTERS = /^[ -_a-~]*$/
 
 /**

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { trimmedEnd } from '../trimmed.ts'
 import type { Problems } from './problems.ts'
 
@@ -31,6 +32,20 @@ export function onOrOff(
 /** Values separated by spaces or commas. */
 export const listed = (env: NodeJS.ProcessEnv, name: string, usual = ''): string[] =>
   (env[name] || usual).split(/[\s,]+/).filter(Boolean)
+
+/** IP addresses and CIDR ranges. */
+export function networks(env: NodeJS.ProcessEnv, name: string, problems: Problems): string[] {
+  const found = listed(env, name)
+  if (!found.every(isNetwork)) problems.wrong(name, (say) => say.networks())
+  return found
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
 
 /** An address without the slashes at its end; '' when absent. */
 export const withoutSlash = (env: NodeJS.ProcessEnv, name: string, usual = ''): string =>

@@ -5,7 +5,15 @@ import type { Halt } from '../terminal/halt.ts'
 import { readDatabase } from './database.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
-import { demandBeside, isServiceAddress, listed, onOrOff, wholeNumber, withoutSlash } from './kinds.ts'
+import {
+  demandBeside,
+  isServiceAddress,
+  listed,
+  networks,
+  onOrOff,
+  wholeNumber,
+  withoutSlash,
+} from './kinds.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
 import { Problems } from './problems.ts'
 import { type ReplicaSettings, readReplica } from './replica.ts'
@@ -111,7 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     passwords: readPasswords(env, problems),
     embeddedTokenSeconds: number('EMBEDDED_TOKEN_SECONDS', { usual: 3600, from: 60 }),
     sessionSecret,
-    trustedProxies: readProxies(env, problems),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES', problems),
     demoData: demoData && !production,
     callsPerMinute: number('CALLS_PER_MINUTE', { usual: 600, from: 1 }),
     apiKeyCallsPerMinute: number('API_KEY_CALLS_PER_MINUTE', { usual: 120, from: 1 }),
@@ -149,13 +157,6 @@ function readSessionSecret(env: NodeJS.ProcessEnv, production: boolean, problems
     problems.add('SESSION_SECRET', (say) => say.short({ least: SECRET_LENGTH }))
   if (production && !secret) problems.add('SESSION_SECRET', (say) => say.noSecret({ least: SECRET_LENGTH }))
   return secret
-}
-
-function readProxies(env: NodeJS.ProcessEnv, problems: Problems): string[] {
-  const proxies = listed(env, 'TRUSTED_PROXIES')
-  if (!proxies.every((proxy) => /^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy)))
-    problems.wrong('TRUSTED_PROXIES', (say) => say.networks())
-  return proxies
 }
 
 function readOidc(env: NodeJS.ProcessEnv, problems: Problems): Settings['oidc'] {

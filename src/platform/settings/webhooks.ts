@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { listed, onOrOff } from './kinds.ts'
+import { networks, onOrOff } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 export interface WebhookSettings {
@@ -15,16 +14,7 @@ export function readWebhooks(
   production: boolean,
   problems: Problems,
 ): WebhookSettings {
-  const networks = listed(env, 'WEBHOOK_NETWORKS')
-  if (!networks.every(isNetwork)) problems.wrong('WEBHOOK_NETWORKS', (say) => say.networks())
   const http = onOrOff(env, 'WEBHOOK_HTTP', 'off', problems)
   if (http && production) problems.add('WEBHOOK_HTTP', (say) => say.webhookHttp())
-  return { networks, http }
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return { networks: networks(env, 'WEBHOOK_NETWORKS', problems), http }
 }

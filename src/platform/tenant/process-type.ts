@@ -95,7 +95,7 @@ export interface ProcessChoices {
   categories: readonly { value: Category; label: Label }[]
   onholdReasons: readonly FieldOption[]
   cancelReasons: readonly FieldOption[]
-  /** False where the law has no traffic decision; its fields are then displayed without term and status. */
+  /** False where no traffic decision is taken; its fields are then displayed without term and status. */
   trafficDecisions: boolean
   /** Tabs of the list, in order. */
   listTabs: readonly ListTab[]

@@ -3,15 +3,15 @@ import { Halt, type Say } from './halt.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** The message of an error, in a language; an error of another library has its own message. */
-export const told = (error: unknown, language: Language): string => sayOf(error)(wordsIn(language))
+export const told = (error: unknown, language: Language): string => messageFor(error)(wordsIn(language))
 
 /** The first line of that message, as part of a line. */
 export const reasonOf =
   (error: unknown): Say =>
   (words) =>
-    sayOf(error)(words).split('\n')[0] ?? ''
+    messageFor(error)(words).split('\n')[0] ?? ''
 
-function sayOf(error: unknown): Say {
+function messageFor(error: unknown): Say {
   if (error instanceof Halt) return error.say
   const own = error instanceof Error ? error.message : String(error)
   return ({ system }) =>

@@ -7,8 +7,8 @@ import type { Language } from '../texts/language.ts'
 type Telling = Pick<Settings, 'production'> & { watching: Pick<Settings['watching'], 'log'> }
 
 /**
- * Logger options: one JSON object per line, with the name of its level; minimum level `info` in production, else
- * `warn`.
+ * Logger options: one JSON object per line, with the name of its level. The minimum level is that of the settings,
+ * else `info` in production and `warn` elsewhere.
  */
 export const loggerOf = ({ production, watching: { log } }: Telling): FastifyServerOptions['logger'] => ({
   level: log.level ?? (production ? 'info' : 'warn'),
@@ -16,7 +16,7 @@ export const loggerOf = ({ production, watching: { log } }: Telling): FastifySer
 })
 
 /** Writes a line to the log before the app exists: as JSON in production, else as plain text. */
-export const sayOf =
+export const lineWriter =
   ({ production }: Pick<Settings, 'production'>, write: (line: string) => void = console.error) =>
   (line: string, level: 'info' | 'warn' = 'warn') =>
     write(production ? JSON.stringify({ level, time: Date.now(), pid: process.pid, msg: line }) : line)
@@ -27,7 +27,7 @@ export function tellerOf(
   language: Language,
   write?: (line: string) => void,
 ) {
-  const say = sayOf(settings, write)
+  const say = lineWriter(settings, write)
   const words = wordsIn(settings.production ? 'en' : language)
   return (line: Say, level?: 'info') => say(line(words), level)
 }

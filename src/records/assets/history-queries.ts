@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { OF_PROCESS } from '../charge-points/record-queries.ts'
 
-/** The history of the charge points of a location, the newest first; also of those that were removed. */
+/** The history of the charge points of a location, newest first; includes removed charge points. */
 export const historyAt = (db: Db, locationId: number, limit: number) =>
   db
     .selectFrom('charge_point_history')
@@ -23,10 +23,7 @@ export const historyAt = (db: Db, locationId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/**
- * The present charge points of a location, as its page shows them, each with the process that it is linked
- * to.
- */
+/** The present charge points of a location, for its page, each with the process that it is linked to. */
 export const shownPointsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('charge_point')

@@ -9,13 +9,13 @@ import { processesInScope } from '../processes/queries.ts'
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
 interface Reading {
-  /** Only these municipalities, as far as they are in scope. */
+  /** Only these municipalities, within scope. */
   among?: readonly string[]
-  /** Keeps the database from starting at the municipality: for lists that walk the index of their sort. */
+  /** Stops the planner from using the index on municipality: for lists that walk the index of their sort order. */
   walking?: boolean
 }
 
-/** The codes that a reading reaches: the person's, and the surroundings, narrowed to the requested ones. */
+/** The municipality codes of a read: the person's and the surroundings, limited to the requested ones. */
 export function codesInScope(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = withSurroundings(codesFor(context, 'canAccessAssetManagement'))
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
@@ -41,7 +41,7 @@ export const findAsset = (context: Who, uuid: string) =>
 
 export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
-/** The processes at a location that the person may see, the newest first. */
+/** The processes in scope at a location, newest first. */
 export const processesAt = (context: Who, locationId: number) =>
   processesInScope(context)
     .select(['process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])
@@ -65,5 +65,5 @@ const idsAt = (db: Db, locationId: number) =>
         .where('charge_point.removed_at', 'is', null),
     )
 
-/** No location has had more. */
+/** More than any location has had. */
 const MOST_PROCESSES = 100

@@ -4,7 +4,7 @@ import type { AssetRecord } from './record.ts'
 
 const closed = { additionalProperties: false }
 
-/** A location in answers of the API, field by field as in record.ts. */
+/** JSON schema of a location in API responses; the same fields as `record.ts`. */
 export const AssetSchema = Type.Object(
   {
     locationId: Type.String({ description: 'uuid of the location' }),
@@ -56,5 +56,5 @@ export const AssetSchema = Type.Object(
   { $id: 'Asset', ...closed },
 )
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof AssetSchema>, AssetRecord>

@@ -6,10 +6,7 @@ import { codeOf, isOutsideDesk } from '../charge-points/surroundings.ts'
 import { shownPointsAt } from './history-queries.ts'
 import { type FoundAsset, processesAt } from './queries.ts'
 
-/**
- * A location with its charge points, parking lots and processes, as far as the person may see it (spec 2 §3
- * and §7).
- */
+/** A location with its charge points, parking lots and processes, limited to what the person may see (spec 2 §3 and §7). */
 export async function toRecord(context: Context, asset: FoundAsset) {
   const [processes, points, lots] = await Promise.all([
     processesAt(context, asset.id),

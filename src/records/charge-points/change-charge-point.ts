@@ -5,7 +5,6 @@ import type { Context } from '../../platform/web/context.ts'
 import { insertHistory } from './queries.ts'
 import { updateChargePoint } from './write-queries.ts'
 
-/** The fields of a charge point that a change needs. */
 interface Changeable {
   id: number
   uuid: string

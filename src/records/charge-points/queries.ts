@@ -49,7 +49,6 @@ export function chargePointsInScope(context: Reader, reading: Reading = {}): Cha
   return points.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
 
-/** Charge points that were not removed. */
 const standing = (db: Db): ChargePoints =>
   db.selectFrom('charge_point').where('charge_point.removed_at', 'is', null)
 

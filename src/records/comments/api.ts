@@ -15,7 +15,7 @@ import { remove } from './remove.ts'
 import { findSubject } from './subject.ts'
 
 const LARGEST_ID = 2_147_483_647
-/** Longer than any tenant's limit, so that the error says by how much a text is too long. */
+/** Longer than any tenant's limit, so that the error can report by how much a text is too long. */
 export const Message = Type.String({ maxLength: 100_000 })
 export const Status = Type.String({ maxLength: 40 })
 export const EditedAt = Type.String({ maxLength: 40 })
@@ -40,15 +40,13 @@ const Body = Type.Object(
 )
 
 /**
- * `POST /api/comment`, for requests, processes and assets. What `action` does:
- *
- *     create   writes `Message`; `number` is ignored; `status` may set the first status
- *     edit     with a `status`: changes only the status, and `Message` is ignored
- *              without: changes the text; an empty one changes nothing; with `edited_at`, only when the text
- *              did not change since then
- *     delete   erases the text
- *
- * The version that is stored is the record's own, whatever `version` says.
+ * `POST /api/comment`, for requests, processes and assets. The effect depends on `action`:
+ * - `create`: writes `Message`; `number` is ignored; `status` may set the first status.
+ * - `edit` with a `status`: changes only the status, and ignores `Message`.
+ * - `edit` without: changes the text; an empty one changes nothing; with `edited_at`, only when the text did not change
+ *   since then.
+ * - `delete`: erases the text.
+ * The stored version is that of the record, whatever `version` is sent.
  */
 export function commentApi(app: FastifyInstance) {
   app.addSchema(CommentSchema)

@@ -1,15 +1,12 @@
-/** What a comment is, shared by server and island. Pure; source: spec 1 §2 to §5. */
+/** The vocabulary of comments, shared by server and island. Pure; source: spec 1 §2 to §5. */
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
-/** The records that carry comments, as the API names them. */
+/** The records that have comments, by their API names. */
 export const SUBJECT_TYPES = ['process', 'request', 'assets'] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
-/**
- * What can be done about a comment. `new` is no choice: it is the status of a comment that was not handled
- * yet.
- */
+/** The statuses that a person can choose. `new` is not among them: it is the status of a comment that nobody handled yet. */
 export const STATUSES = ['todo', 'done', 'ignore'] as const
 type CommentStatus = (typeof STATUSES)[number]
 export const NEW = 'new'
@@ -17,7 +14,7 @@ export const NEW = 'new'
 export const isStatus = (status: string): status is CommentStatus =>
   (STATUSES as readonly string[]).includes(status)
 
-/** A comment as it is stored and as the API gives it. Spec 1 §3, "Comment, stored". */
+/** A comment as stored and as the API returns it. Spec 1 §3, "Comment, stored". */
 export interface CommentRecord {
   id: number
   UserId: string
@@ -28,12 +25,9 @@ export interface CommentRecord {
   /** The version of the record in which it was written. */
   Version: number
   status: string
-  /**
-   * When its text was last changed; '' while it never was. An edit may name it, to be refused when it is
-   * stale.
-   */
+  /** When its text was last changed; '' when never. An edit may send it, to be refused when it is stale. */
   edited_at: string
-  /** Deleted comments are left out, so it is always false. */
+  /** Always false: deleted comments are left out. */
   deleted_at: false
 }
 
@@ -53,8 +47,8 @@ export function problemWith(message: string, most: number, t: Words): string | n
 export const isEmpty = (message: string) => plainText(message) === ''
 
 /**
- * The most urgent status of the comments of a record. `new` and unknown statuses count as not handled, which
- * is danger; `todo` alone is a warning.
+ * The most urgent status among the comments of a record. `new` and unknown statuses count as not handled, which is danger;
+ * `todo` alone is a warning.
  */
 export function indicatorOf(comments: readonly { status: string }[]): 'danger' | 'warning' | 'light' {
   if (comments.some((it) => !isStatus(it.status))) return 'danger'

@@ -7,7 +7,7 @@ import { isStatus, NEW, problemWith } from './comment.ts'
 import { insertComment } from './queries.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** Writes a comment on a record; its status is 'new' unless one is chosen at once. */
+/** Adds a comment to a record; its status is 'new' unless the author chose one. */
 export async function create(context: Context, subject: CommentSubject, message: string, status = '') {
   const problem = problemWith(message, context.tenant.limits.comment, context.t)
   if (problem) throw new Invalid([{ field: 'Message', message: problem }])

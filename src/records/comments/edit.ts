@@ -10,8 +10,8 @@ import { subjectRecord } from './record.ts'
 import type { CommentSubject } from './subject.ts'
 
 /**
- * Changes the text of a comment. An empty text, and one that is the same, changes nothing. `seen` is the
- * `edited_at` that the editor read: when the comment changed since, nothing is overwritten (409).
+ * Changes the text of a comment. An empty or unchanged text changes nothing. `seen` is the `edited_at` that the editor read;
+ * throws `Conflict` (409) when the comment changed since.
  */
 export async function edit(
   context: Context,
@@ -33,6 +33,6 @@ export async function edit(
   })
 }
 
-/** Now, or just after the previous edit: two edits with the same time would count as one. */
+/** Now, or one millisecond after the previous edit: two edits with the same time would count as one. */
 const laterThan = (before: string | null, now: Date) =>
   new Date(Math.max(+now, before ? Date.parse(before) + 1 : 0)).toISOString()

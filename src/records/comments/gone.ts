@@ -4,7 +4,7 @@ import { type FoundComment, findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** The comment as it is now; throws (409) when it was deleted meanwhile. */
+/** The present comment; throws `Conflict` (409) when it was deleted meanwhile. */
 export async function refuseWhenGone(context: Context, subject: CommentSubject, { id }: FoundComment) {
   const now = await findComment(context.db, subject, id)
   if (!now || now.deleted_at !== null)

@@ -4,23 +4,20 @@ import { viewerOf } from './policy.ts'
 import { commentRecordsOf } from './record.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** A comment that was not saved: what was typed, its error, and which comment was being edited. */
+/** A comment that was not saved: the typed text, its error, and the id of the edited comment. */
 export interface CommentForm {
   text: string
   problem: string
   editing?: number
 }
 
-/** The page of the panel, and what is open in it. */
+/** The page with the panel, and its open comment. */
 export interface PanelPlace {
-  /** Address of the page, to come back to. */
+  /** Path of the page, to return to. */
   here: string
-  /**
-   * What the forms carry to lead back: the query of the reader's list, or of a process the number of the
-   * step.
-   */
+  /** The value that the forms send to return: the query of the reader's list or, for a process, the number of the step. */
   list: string
-  /** The comment that is open: `12` to be edited, `verwijder-12` to be confirmed. */
+  /** The comment that is open: `12` to edit, `verwijder-12` to confirm its deletion. */
   opened?: string | undefined
   form?: CommentForm | undefined
 }
@@ -32,7 +29,7 @@ export async function commentsPanelOf(
   { here, list, opened, form }: PanelPlace,
 ): Promise<Omit<CommentsPanelProps, 'csrf'>> {
   const comments = await commentRecordsOf(context, subject)
-  // The text of a comment that was deleted meanwhile becomes a new comment: typed text is not lost.
+  // The typed text of a comment that was deleted meanwhile becomes the draft of a new comment, so that it is not lost.
   const isEditing = form?.editing !== undefined && comments.some((it) => it.id === form.editing)
   return {
     subject: { type: subject.type, uuid: subject.uuid, version: subject.version },

@@ -13,16 +13,14 @@ interface OfComment extends OfSubject {
   comment: FoundComment
 }
 
-/**
- * True for a holder of a feature towards this record: for its municipality, and of a process as its operator.
- */
+/** True for a person with the feature in the record's municipality and, for a process, as its operator. */
 function holds(context: Context, attribute: Attribute, { municipality_code, operator_uuid }: CommentSubject) {
   return operator_uuid === undefined
     ? holderFor(attribute).allows(context, { municipality_code })
     : holderAt(attribute).allows(context, { municipality_code, operator_uuid })
 }
 
-/** What the reader may do with the comments of a record. */
+/** The rights of the reader on the comments of a record. */
 export const viewerOf = (context: Context, subject: CommentSubject): Viewer => ({
   id: context.person.id,
   mayCreate: holds(context, subject.commentedBy, subject),
@@ -35,19 +33,17 @@ export const createComment = policyFor<OfSubject>(
   (context, { subject }) => viewerOf(context, subject).mayCreate,
   (context) => can(context, 'requestcomment') || can(context, 'realisationcomment'),
 )
-/**
- * The author of a comment may change it for as long as they see its record, whatever other rights they lost.
- */
+/** The author of a comment may change it while they can see its record, whatever other rights they lost. */
 const seesComments = (context: Context) =>
   can(context, 'requestlist') || can(context, 'realisationlist') || can(context, 'canAccessAssetManagement')
 
-/** Change a comment: its author, and moderators of that municipality. */
+/** May change a comment: its author, and moderators of that municipality. */
 export const changeComment = policyFor<OfComment>(
   'comment.change',
   (context, { subject, comment }) => mayChange(viewerOf(context, subject), comment.person_id),
   seesComments,
 )
-/** Delete a comment: a person who may change it, or may change its status. */
+/** May delete a comment: people who may change it, or may change its status. */
 export const removeComment = policyFor<OfComment>(
   'comment.remove',
   (context, { subject, comment }) => mayRemove(viewerOf(context, subject), comment.person_id),
@@ -59,13 +55,13 @@ export const changeCommentStatus = policyFor<OfSubject>(
   (context) => can(context, 'canChangeCommentStatus'),
 )
 
-/** What a call of the API requests, with its comment. */
+/** The act that an API body requests, with its comment. */
 export type CommentCall =
   | (OfSubject & { act: 'create'; status: string })
   | (OfComment & { act: 'edit' | 'delete' })
   | (OfComment & { act: 'status'; status: string })
 
-/** One route does all four: the right follows from the act. */
+/** One route does all four: the permission depends on the act. */
 export const askAboutComment = policyFor<CommentCall>(
   'comment',
   (context, call) => {

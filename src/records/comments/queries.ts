@@ -8,7 +8,7 @@ interface Of {
   uuid: string
 }
 
-/** Comments of a record that was found in scope before, newest first; deleted ones are left out. */
+/** Comments of a record, newest first, without deleted ones. Authorise first: the record must have been found in scope. */
 export const commentsOf = prepare({ type: String, uuid: String }, (db, place) =>
   db
     .selectFrom('comment')
@@ -20,7 +20,7 @@ export const commentsOf = prepare({ type: String, uuid: String }, (db, place) =>
     .orderBy('id', 'desc'),
 )
 
-/** One comment of a record that was found in scope before, also a deleted one. */
+/** One comment of a record, even if deleted. Authorise first: the record must have been found in scope. */
 export const findComment = (db: Db, { type, uuid }: Of, id: number) =>
   db
     .selectFrom('comment')
@@ -32,15 +32,15 @@ export const findComment = (db: Db, { type, uuid }: Of, id: number) =>
 
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** Adds a comment and returns its id. */
+/** Inserts a comment and returns its id. */
 export async function insertComment(db: Db, comment: Insertable<CommentTable>): Promise<number> {
   const { id } = await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /**
- * Changes the text, unless the comment was deleted or, when `seen` is given, changed since then ('' means
- * never). False when it was not changed.
+ * Updates the text, unless the comment was deleted or, with `seen`, changed since then ('': it was never edited). False when
+ * it was not updated.
  */
 export async function updateMessage(
   db: Db,
@@ -58,7 +58,7 @@ export async function updateMessage(
   return numUpdatedRows > 0n
 }
 
-/** Changes the status, unless the comment was deleted. */
+/** Updates the status; false when the comment was deleted. */
 export async function updateStatus(db: Db, id: number, status: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('comment')
@@ -69,7 +69,7 @@ export async function updateStatus(db: Db, id: number, status: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Erases the text and marks the comment as deleted; false when it was deleted already. */
+/** Erases the text and marks the comment as deleted; false when it was already deleted. */
 export async function markDeleted(db: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('comment')

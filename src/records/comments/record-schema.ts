@@ -5,7 +5,7 @@ import type { subjectRecord } from './record.ts'
 
 const closed = { additionalProperties: false }
 
-/** A comment in answers of the API, field by field as in record.ts. */
+/** JSON schema of a comment in API responses; the same fields as `record.ts`. */
 export const CommentSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -21,7 +21,7 @@ export const CommentSchema = Type.Object(
   { $id: 'Comment', ...closed },
 )
 
-/** A record with its comments, newest first: the answer to a change of a comment. */
+/** A record with its comments, newest first: the response to a change of a comment. */
 export const CommentedSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -31,6 +31,6 @@ export const CommentedSchema = Type.Object(
   { $id: 'CommentedRecord', ...closed },
 )
 
-// Does not compile when a field of the record is not in the schema, or the other way round.
+// Fails to compile when the schema and the record differ.
 true satisfies Same<Static<typeof CommentSchema>, CommentRecord>
 true satisfies Same<Static<typeof CommentedSchema>, Awaited<ReturnType<typeof subjectRecord>>>

@@ -16,13 +16,13 @@ export const toCommentRecord = (row: FoundComment): CommentRecord => ({
   deleted_at: false,
 })
 
-/** The comments of a record that was found in scope before, newest first. */
+/** The comments of a record, newest first. Authorise first: the record must have been found in scope. */
 export const commentRecordsOf = async (
   context: Pick<Context, 'db'>,
   subject: { type: string; uuid: string },
 ) => (await commentsOf(context.db, subject)).map(toCommentRecord)
 
-/** The record that `POST /api/comment` answers with. */
+/** The record in the response of `POST /api/comment`. */
 export const subjectRecord = async (context: Pick<Context, 'db'>, subject: CommentSubject) => ({
   uuid: subject.uuid,
   processType: { value: subject.processType },

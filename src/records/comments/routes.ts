@@ -36,26 +36,26 @@ const Id = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 const always = {
   _csrf: FormToken,
-  /** Leads back: the query of the reader's list, or of a process the step that was shown. */
+  /** To return: the query of the reader's list or, for a process, the number of the step. */
   lijst: ListField,
 }
 const Text = Type.Object({ ...always, message: Message, edited_at: Type.Optional(EditedAt) }, closed)
 const Choice = Type.Object({ ...always, status: Status }, closed)
 const Nothing = Type.Object(always, closed)
 
-/** A page with a comments panel: its address, how its record is found, and how it is rendered again. */
+/** A page with a comments panel: its path, and how its record is found and the page rendered again. */
 interface Home<Params extends TProperties, Of> {
   url: string
   params: Params
   find: (context: Context, params: Record<keyof Params, string>) => Promise<Of | undefined>
   missing: (call: { context: Context }) => Promise<Page>
   subject: (context: Context, of: Of) => CommentSubject
-  /** The page with its list, or its step. */
+  /** Path of the page with its list, or its step. */
   here: (context: Context, of: Of, list: string) => string
   draw: (context: Context, of: Of, list: string, more: { status: number; form: CommentForm }) => Promise<Page>
 }
 
-/** The forms of the comments panels of requests, processes and locations. */
+/** The form routes of the comments panels of requests, processes and locations. */
 export function commentRoutes(app: FastifyInstance) {
   commentForms(app, {
     url: '/aanvragen/:uuid/opmerkingen',
@@ -113,7 +113,7 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
     const comment = commented && (await findComment(context.db, commented.subject, Number(id)))
     return comment && { ...commented, comment }
   }
-  /** Back to the panel after success; else the page again, with what was typed and its error. */
+  /** Redirects to the panel after success; else renders the page again, with the typed text and its error. */
   const attempt = async (
     context: Context,
     { of }: { of: Of },
@@ -194,6 +194,5 @@ interface Attempt {
   act: () => Promise<void>
   /** The message after success. */
   done: string
-  /** The comment that is edited. */
   editing?: number
 }

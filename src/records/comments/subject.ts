@@ -8,20 +8,20 @@ import type { FoundProcess } from '../processes/row.ts'
 import { findRequest } from '../requests/queries.ts'
 import type { SubjectType } from './comment.ts'
 
-/** A record that carries comments, found in the caller's scope. */
+/** A record that has comments, found in the caller's scope. */
 export interface CommentSubject {
   type: SubjectType
   uuid: string
   municipality_code: string | null
-  /** Of a process: an operator comments on its own only. */
+  /** For a process: an operator may comment only on its own. */
   operator_uuid?: string
-  /** The version that a comment written now belongs to: 1 for requests, else that of the location. */
+  /** The version of the record for a new comment: 1 for requests, else that of the location. */
   version: number
-  /** `processType.value` in answers of the API. */
+  /** `processType.value` in API responses. */
   processType: string
-  /** Holders of this feature for its municipality may comment on it. */
+  /** People with this feature for its municipality may comment on it. */
   commentedBy: Attribute
-  /** Address of its page; the paths of its forms start with it. */
+  /** Path of its page; the paths of its forms start with it. */
   page: string
 }
 

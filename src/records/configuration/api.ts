@@ -27,7 +27,7 @@ import {
 import { saveList } from './save-list.ts'
 
 /**
- * Saving the lists of the desk; the answer is the configuration with the list as it is now. Source: spec 2
+ * The API routes that save the lists of the desk; the response is the configuration with the present list. Source: spec 2
  * §7.
  */
 export function configurationApi(app: FastifyInstance) {
@@ -126,7 +126,7 @@ interface GivenContractor extends Given {
   emailVersion?: string
 }
 
-/** Of one that is taken away no address is kept. */
+/** The address to save; none for a removed contractor. */
 const toAddress = ({ uuid, deleted_at, email, emailVersion }: GivenContractor): SentAddress[] =>
   email === undefined || deleted_at ? [] : [{ uuid, text: email, seen: emailVersion }]
 
@@ -146,7 +146,7 @@ interface Saving<Entry> {
   read: () => Promise<Entry[]>
 }
 
-/** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
+/** Saves a list and returns it; conflicts and failures get the specified messages. */
 const saved = <Entry>(context: Context, { save, read }: Saving<Entry>): Promise<Entry[]> =>
   failingWith(context, context.t.configuration.failed(), async () => {
     try {

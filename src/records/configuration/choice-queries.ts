@@ -3,9 +3,9 @@ import { prepare } from '../../platform/db/prepare.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { NamedChoice } from '../../platform/tenant/tenant.ts'
 
-/** The queries of a list of names that forms offer: contractors and PIDs have the same columns. */
+/** The queries of a list of names for forms: contractors and PIDs have the same columns. */
 export function choicesIn(list: 'contractor' | 'pid') {
-  // Both tables have the same columns.
+  // Type only: both tables have the same columns.
   const table = list as 'pid'
   const findOffered = prepare({}, (db) =>
     db
@@ -23,7 +23,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
     key: fold(label),
   })
   return {
-    /** Of disabled ones too, without deleted ones. */
+    /** Includes disabled entries, excludes deleted ones. */
     all: (db: Db): Promise<NamedChoice[]> =>
       db
         .selectFrom(table)
@@ -34,7 +34,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
 
     offered: (db: Db): Promise<NamedChoice[]> => findOffered(db, {}),
 
-    /** Labels by uuid, of disabled ones too; without unknown and deleted ones. */
+    /** Labels by uuid; includes disabled entries, excludes unknown and deleted ones. */
     async labelsOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {
       if (uuids.length === 0) return new Map()
       const rows = await db
@@ -46,11 +46,11 @@ export function choicesIn(list: 'contractor' | 'pid') {
       return new Map(rows.map(({ uuid, label }) => [uuid, label]))
     },
 
-    /** True when there never was any, deleted ones included. */
+    /** True if there never was any, deleted ones included. */
     hasNone: async (db: Db): Promise<boolean> =>
       (await db.selectFrom(table).select('uuid').limit(1).executeTakeFirst()) === undefined,
 
-    /** Adds those of the tenant; existing ones stay unchanged. */
+    /** Inserts the entries of the tenant; existing ones stay unchanged. */
     insert: (db: Db, choices: readonly NamedChoice[]) =>
       db
         .insertInto(table)

@@ -2,32 +2,29 @@ import { createHash } from 'node:crypto'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import { buildingsIn, linesOf } from '../pids/building.ts'
 
-/**
- * Lists that administrators maintain: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3
- * §5.
- */
+/** The lists that administrators maintain: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3 §5. */
 
 export const LISTS = ['tags', 'contractors', 'pids'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** In characters, of every label. Source: spec 2 §9. */
+/** Maximum length of a label in characters. Source: spec 2 §9. */
 export const LONGEST_LABEL = 60
-/** More than any desk needs, and few enough to show on one page. */
+/** More than any desk needs, and few enough for one page. */
 export const MOST_ENTRIES = 500
 
 export interface Entry {
   uuid: string
   label: string
-  /** Offered by forms. */
+  /** True if forms offer it. */
   enabled: boolean
-  /** Which records a tag is for; true for the other lists. */
+  /** The kinds of records that a tag is for; true for the other lists. */
   forRequest: boolean
   forProcess: boolean
-  /** Of a PID, a line each; where an entry is sent without, they stay. */
+  /** The buildings of a PID, one per line; when undefined in a sent entry, they stay unchanged. */
   buildings?: string | undefined
 }
 
-/** A stored entry, with how many records use it. */
+/** A stored entry, with the number of records that use it. */
 export interface KeptEntry extends Entry {
   requestCount: number
   processCount: number
@@ -36,14 +33,11 @@ export interface KeptEntry extends Entry {
 /** An entry as it was sent. */
 export interface SentEntry extends Entry {
   isRemoved: boolean
-  /**
-   * The version that the sender read (`versionOf`); absent for a new one, and for programs that do not send
-   * it.
-   */
+  /** The version that the sender read (`versionOf`); undefined for a new entry, and for API clients that do not send it. */
   version?: string | undefined
 }
 
-/** Changes when the entry does: a sender who read another version would overwrite a change unseen. */
+/** Hash of an entry: detects that a sender would overwrite a change that they did not see. */
 export const versionOf = ({
   label,
   enabled,
@@ -61,13 +55,13 @@ export const versionOf = ({
     .digest('base64url')
     .slice(0, 16)
 
-/** True when a record uses it, so that it cannot be deleted. */
+/** True if a record uses it, so that it cannot be deleted. */
 export const isUsed = ({ requestCount, processCount }: KeptEntry) => requestCount + processCount > 0
 
-/** The effect of a sent entry: `clash` when it changed since its sender read it. */
+/** The effect of a sent entry; `clash`: it changed since the sender read it. */
 export type Act = 'nothing' | 'add' | 'change' | 'remove' | 'clash'
 
-/** Compares a sent entry with the stored one; `wasRemoved` when there was an entry of that uuid. */
+/** Compares a sent entry with the stored one; `wasRemoved`: an entry with that uuid was deleted. */
 export function actOn(sent: SentEntry, kept: KeptEntry | undefined, wasRemoved: boolean): Act {
   const own = versionOf({ ...sent, buildings: sent.buildings ?? kept?.buildings })
   if (!kept) {

@@ -21,8 +21,8 @@ const FIELD = fieldOf(NAMES)
 export const EntryUuid = Type.String({ pattern: `^${UUID}$`, maxLength: 36 })
 
 /**
- * `items[uuid][label]` and so on; a box that is not ticked is not sent. A label may be longer than the rules
- * allow.
+ * `items[uuid][label]` and so on; browsers do not send unticked boxes. A label may exceed the rules, so that the form
+ * reports it.
  */
 export const ListForm = Type.Unsafe<Record<string, string>>({
   type: 'object',
@@ -38,15 +38,15 @@ export const ListForm = Type.Unsafe<Record<string, string>>({
   maxProperties: (MOST_ENTRIES + 1) * NAMES.length + 2,
 })
 
-/** The e-mail address of a contractor, as it was sent. */
+/** The email address of a contractor, as sent. */
 export interface SentAddress {
   uuid: string
   text: string
-  /** The version that its sender saw, '' for none; absent for who sends what shall hold, whatever it was. */
+  /** The version that the sender read, '' for none; when undefined, the address overwrites any other. */
   seen?: string | undefined
 }
 
-/** The addresses of a form. */
+/** The addresses in a form. */
 export const readAddresses = (body: Record<string, string>): SentAddress[] =>
   fieldsOf(body).flatMap(([uuid, { email, emailversion = '' }]) =>
     email === undefined ? [] : [{ uuid, text: email, seen: emailversion }],
@@ -63,7 +63,7 @@ function fieldsOf(body: Record<string, string>): [uuid: string, fields: Fields][
   return [...fields]
 }
 
-/** The entries of a form, in its order. `all` for lists whose entries are for every record. */
+/** The entries in a form, in its order. `all`: for lists whose entries apply to every kind of record. */
 export function readEntries(body: Record<string, string>, { all }: { all: boolean }): SentEntry[] {
   return fieldsOf(body).map(([uuid, given]) => ({
     uuid,

@@ -9,20 +9,19 @@ import type { ListRow } from './list-columns.ts'
 import { entriesOf, removedAmong } from './queries.ts'
 import type { ReadListFile, WrongLine } from './read-list-file.ts'
 
-/** Taking in a file with a list of the desk: all of it or nothing. */
+/** Imports a file with a list of the desk: all of it or nothing. */
 
 interface Choices {
   list: ListName
   file: ReadListFile
-  /** Saves as the page of the list does. */
+  /** The act with which the page of the list saves. */
   save: (
     context: Context,
     entries: readonly SentEntry[],
     addresses: readonly SentAddress[],
   ) => Promise<unknown>
-  /** The e-mail address of an entry; '' for none. */
+  /** The email address of an entry; '' for none. */
   emailOf: (uuid: string) => string
-  /** Only says what would happen. */
   dryRun: boolean
   onRefused: (row: WrongLine) => Promise<void>
 }
@@ -38,8 +37,8 @@ interface ImportedList {
 }
 
 /**
- * Adds and changes what a file says; what is not in it stays, and nothing is taken away. A row is the entry of its
- * id, else of its name, else a new one.
+ * Adds and changes the entries in a file; entries that are not in it stay, and none is removed. A row is the entry with its
+ * id, else the one with its name, else a new one.
  */
 export async function importList(context: Context, choices: Choices): Promise<ImportedList> {
   const { list, file, save, emailOf, dryRun, onRefused } = choices
@@ -78,7 +77,7 @@ export async function importList(context: Context, choices: Choices): Promise<Im
   }
 }
 
-/** Ends the transaction of a dry run, so that nothing of it is kept. */
+/** Rolls back the transaction of a dry run. */
 class OnTrial extends Error {}
 
 interface Found {
@@ -105,7 +104,7 @@ function matched(row: ListRow, all: readonly KeptEntry[]): Omit<Found, 'row'> {
 const addressOf = ({ row, sent }: Found): SentAddress[] =>
   row.email === undefined ? [] : [{ uuid: sent.uuid, text: row.email }]
 
-/** Rows of an entry that another row is of too, or that was deleted. */
+/** Rows whose entry another row also has, or that was deleted. */
 async function notUsable({ db, t }: Context, list: ListName, found: readonly Found[]): Promise<WrongLine[]> {
   const uuids = found.map(({ sent }) => sent.uuid)
   const removed = await removedAmong(db, list, uuids)
@@ -118,7 +117,6 @@ async function notUsable({ db, t }: Context, list: ListName, found: readonly Fou
   })
 }
 
-/** The rows that a refusal is about. */
 const linesOf = ({ problems }: Invalid, found: readonly Found[]): WrongLine[] =>
   problems.map(({ field, message }) => {
     const row = found.find(({ sent }) => field.startsWith(sent.uuid))?.row

@@ -3,7 +3,7 @@ import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import type { Entry, ListName } from './entry.ts'
 
-/** The columns of a file with a list of the desk, in Dutch and in English: both are read in any file. Pure. */
+/** The columns of a file with a list of the desk, in Dutch and English: any file may use both. Pure. */
 const NAMES = {
   uuid: { nl: 'uuid', en: 'id' },
   label: { nl: 'naam', en: 'name' },
@@ -21,17 +21,17 @@ const OF: Record<ListName, readonly ColumnName[]> = {
   pids: ['uuid', 'label', 'buildings', 'enabled'],
 }
 
-/** The first row of the file of a list, in a language. */
+/** The header row of a list file, in a language. */
 export const headsOf = (list: ListName, language: Language): string[] =>
   OF[list].map((name) => NAMES[name][language])
 
-/** As the first row of a file of the list may name them. */
+/** The column names that the header row of a list file may have. */
 export const columnsOf = (list: ListName): ColumnChoices<string> => ({
   columns: OF[list].flatMap((name) => [...new Set(Object.values(NAMES[name]))]),
   required: [],
 })
 
-/** The columns with both of their names, for who has to fill them in. */
+/** The columns with both of their names, to show in instructions. */
 export const columnsInWords = (list: ListName, language: Language): string[] =>
   OF[list].map((name) => {
     const { nl, en } = NAMES[name]
@@ -41,7 +41,7 @@ export const columnsInWords = (list: ListName, language: Language): string[] =>
 
 const YES: Record<Language, readonly [yes: string, no: string]> = { nl: ['ja', 'nee'], en: ['yes', 'no'] }
 
-/** An entry as the cells of a row. */
+/** The cells of an entry. */
 export function cellsOf(
   list: ListName,
   { email, ...entry }: Entry & { email: string },
@@ -60,21 +60,21 @@ export function cellsOf(
   return OF[list].map((name) => cells[name])
 }
 
-/** A row of a file; what it does not say is undefined, and stays as it is. */
+/** A row of a file; absent values are undefined, and stay unchanged. */
 export interface ListRow {
-  /** '' for an entry that is known by its name, or new. */
+  /** '' for a new entry, and for one that is found by its name. */
   uuid: string
   label: string
   /** '' for none. */
   email?: string | undefined
-  /** A line each. */
+  /** One per line. */
   buildings?: string | undefined
   enabled?: boolean | undefined
   forRequest?: boolean | undefined
   forProcess?: boolean | undefined
 }
 
-/** Reads the cells of a row; the name of the column where neither yes nor no stands. */
+/** Reads the cells of a row; `wrong`: the name of a column that is neither yes nor no. */
 export function readRow(
   cells: Readonly<Partial<Record<string, unknown>>>,
   language: Language,

@@ -23,7 +23,7 @@ import { usesOf } from './problems.ts'
 import { entriesOf } from './queries.ts'
 
 export interface ListPageMore {
-  /** What was typed; absent, the stored list. */
+  /** The typed entries; when undefined, the stored list. */
   sent?: readonly SentEntry[]
   problems?: readonly Problem[]
   alert?: string
@@ -31,7 +31,7 @@ export interface ListPageMore {
   isConflict?: boolean
   /** uuid of the entry that was just added. */
   added?: string
-  /** The e-mail address of an entry; absent where entries have none. */
+  /** The email address of an entry; undefined for lists without addresses. */
   emailOf?: (uuid: string) => DrawnEmail
   status?: number
 }
@@ -89,7 +89,7 @@ interface Sides {
 
 function drawn(t: Texts, list: ListName, { kept, sent, isConflict, emailOf }: Sides): DrawnEntry {
   const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
-  // An entry that this reader did not touch shows the changes of others.
+  // An entry that this person did not change shows the changes of others.
   const entry = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
   if (!entry) throw new Error('An entry has at least one side.')
   const seen = isConflict || !sent ? kept && versionOf(kept) : sent.version

@@ -3,7 +3,7 @@ import { LISTS, type ListName } from './entry.ts'
 
 export const listHref = (list: ListName) => `/beheer/${list}`
 
-/** The lists of a tenant: PIDs only where a process uses them. */
+/** The lists of a tenant; PIDs only if a process uses them. */
 export const listsOf = ({ processes }: Pick<Tenant, 'processes'>): ListName[] =>
   LISTS.filter((list) => list !== 'pids' || asksForPid(processes))
 

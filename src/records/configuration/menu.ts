@@ -2,19 +2,22 @@ import type { Context } from '../../platform/web/context.ts'
 import { codesFor } from '../../platform/web/context.ts'
 import { listHref, listsOf } from './lists.ts'
 
-/** Where an administrator hands out what the desk holds of one person. */
+/** Path of the page for subject access requests: all data about one person. */
 export const ACCESS_HREF = '/beheer/inzage'
 
-/** Everybody who signed in, and keeping somebody out. */
+/** Path of the page with everyone who signed in, where people can be blocked. */
 export const PEOPLE_HREF = '/beheer/gebruikers'
 
-/** The page of the values of the desk, which stands beside its lists. */
+/** Path of the page with the values of the desk. */
 export const SETTINGS_HREF = '/beheer/instellingen'
 
-/** The page of the programs that the desk tells of events. */
+/** Path of the page with the webhooks of the desk. */
 export const WEBHOOKS_HREF = '/beheer/webhooks'
 
-/** The pages of an administrator, of which this is one; those of the desk as a whole are for those who hold it all. */
+/**
+ * The menu of administration pages, with the current one marked; pages about the whole desk only for administrators of all
+ * municipalities.
+ */
 export function configurationMenu(context: Context, current: string) {
   const { t, tenant } = context
   const isEverywhere = codesFor(context, 'admin') === '*'

@@ -19,7 +19,7 @@ interface Judged {
   act: Act
 }
 
-/** A list as it would be after the changes. */
+/** The list after the changes. */
 export const listAfter = (
   current: readonly KeptEntry[],
   doings: readonly Judged[],
@@ -29,9 +29,9 @@ export const listAfter = (
 ]
 
 /**
- * The problem of an entry among `others`, the list after the changes; null when it is valid. Two labels that differ
- * in capitals and accents alone are the same. An unchanged label is not checked, whatever rules came
- * after it. The field is `uuid.label`, `uuid.buildings` or `uuid.delete`. Source: spec 2 §5.
+ * The problem of an entry among `others`, the list after the changes; null when it is valid. Labels that differ only in
+ * capitals and accents are equal. An unchanged label is not checked, even against newer rules. The field is `uuid.label`,
+ * `uuid.buildings` or `uuid.delete`. Source: spec 2 §5.
  */
 export function problemWith(
   t: Texts,
@@ -59,5 +59,5 @@ function problemWithLabel(t: Texts, list: ListName, label: string): string | nul
   return refused.length > 0 ? t.forms.problems.characters({ characters: refused.join(' ') }) : null
 }
 
-/** How many records use it, of both kinds. */
+/** The number of records, of both kinds, that use it. */
 export const usesOf = ({ requestCount, processCount }: KeptEntry) => requestCount + processCount

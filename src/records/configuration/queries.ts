@@ -3,12 +3,13 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Entry, KeptEntry, ListName } from './entry.ts'
 
-// All three have the columns of a contractor; a tag has two more, a PID one.
+// All three tables have the columns of a contractor; tags have two more, PIDs one.
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
 const tableOf = (list: ListName) => TABLES[list]
 
 /**
- * The entries of a list by label, disabled ones too, each with how many records use it; without deleted ones.
+ * The entries of a list by label, each with the number of records that use it; includes disabled entries, excludes deleted
+ * ones.
  */
 export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {
   const [rows, uses] = await Promise.all([rowsOf(db, list), USES[list](db)])
@@ -91,7 +92,7 @@ const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
       .execute()
     return rows.map((row) => ({ ...row, requests: 0 }))
   },
-  /** Requests of its processes: a PID has requests only through them. */
+  /** Counts the requests of its processes: a PID has requests only through them. */
   pids: (db) =>
     db
       .selectFrom('process')
@@ -105,7 +106,7 @@ const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
       .execute(),
 }
 
-/** Which of these were deleted from a list. */
+/** The uuids among these that were deleted from a list. */
 export async function removedAmong(db: Db, list: ListName, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db
@@ -126,7 +127,7 @@ export const insertEntry = (db: Db, list: ListName, entry: Entry) =>
 export const updateEntry = (db: Db, list: ListName, entry: Entry) =>
   db.updateTable(tableOf(list)).set(valuesOf(list, entry)).where('uuid', '=', entry.uuid).execute()
 
-/** Marks it deleted: its uuid must not be given to another. */
+/** Marks it as deleted; the row stays, so that its uuid is not reused. */
 export const removeEntry = (db: Db, list: ListName, { uuid }: Entry, at: string) =>
   db.updateTable(tableOf(list)).set({ deleted_at: at }).where('uuid', '=', uuid).execute()
 

@@ -12,19 +12,19 @@ import { columnsOf, type ListRow, readRow } from './list-columns.ts'
 export interface ReadListFile {
   rows: (ListRow & { line: number })[]
   wrong: WrongLine[]
-  /** Unknown columns. */
+  /** Names of unknown columns. */
   ignored: string[]
   sheet: Table<string>['sheet']
 }
 
 export interface WrongLine {
   line: number
-  /** Its name; '' where it has none. */
+  /** Its name; '' for none. */
   reference: string
   reasons: string[]
 }
 
-/** Reads a file with a list of the desk, CSV or XLSX. Throws `UnreadableFile` for another. */
+/** Reads a file with a list of the desk, CSV or XLSX. Throws `UnreadableFile` for another kind of file. */
 export async function readListFile(
   { t, language }: Pick<Context, 't' | 'language'>,
   path: string,

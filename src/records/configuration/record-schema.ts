@@ -4,7 +4,7 @@ import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from '../pids
 import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 
-/** Entries of lists in the API, with the names of the specification (spec 2 §3 and §7). */
+/** JSON schemas of list entries in the API, with the names of the specification (spec 2 §3 and §7). */
 
 const closed = { additionalProperties: false }
 const Count = (description: string) => Type.Integer({ minimum: 0, description })

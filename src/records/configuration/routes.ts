@@ -15,7 +15,7 @@ import { saveList } from './save-list.ts'
 
 const HOME = '/'
 
-/** The pages of the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
+/** The page routes of the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
 export function configurationRoutes(app: FastifyInstance) {
   const { tenantNow } = app
   const { folder } = tenantNow
@@ -69,7 +69,7 @@ export function configurationRoutes(app: FastifyInstance) {
   }
 }
 
-/** Without a script: the same form with an empty line, and what was typed. */
+/** Without a script: renders the same form with the typed values and an empty line. */
 function withOneMore({ t }: Context, sent: readonly SentEntry[]): ListPageMore {
   if (sent.length >= MOST_ENTRIES) return { alert: t.configuration.tooMany({ n: MOST_ENTRIES }), status: 422 }
   const empty = { label: '', enabled: true, forRequest: true, forProcess: true, isRemoved: false }
@@ -77,7 +77,7 @@ function withOneMore({ t }: Context, sent: readonly SentEntry[]): ListPageMore {
   return { sent: [...sent, { ...empty, uuid }], added: uuid }
 }
 
-/** Why it was not saved, for the form that is shown again with what was typed. */
+/** The error of a failed save, for the form with the typed values. */
 function whyNot(context: Context, error: unknown): ListPageMore {
   if (error instanceof Invalid) return { problems: error.problems, status: 422 }
   if (error instanceof Conflict) return { isConflict: true, alert: error.message, status: 409 }

@@ -1,4 +1,4 @@
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
@@ -33,18 +33,17 @@ interface Doing {
 }
 
 /**
- * Saves the changes of a list, all of them or none; entries that were not sent stay unchanged. Throws
- * `Conflict` with the current list when an entry changed since the sender read it, and `Invalid` with the
- * entries (`uuid.label`), also when an entry to delete is used by a record.
+ * Saves the changes of a list, all or none; entries that were not sent stay unchanged. Throws `Conflict` with the current
+ * list when an entry changed since the sender read it, and `Invalid` with the entries (`uuid.label`), also when a record
+ * uses an entry to delete.
  */
 export const saveList = (context: Context, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
     const twice = sent.find(({ uuid }, index) => sent.findIndex((it) => it.uuid === uuid) !== index)
     if (twice) throw new Invalid([{ field: `${twice.uuid}.label`, message: t.forms.problems.other() }])
-    // A change that gives records an entry takes the same lock: no entry comes into use while it is being
-    // removed.
-    await holdTurn(db, turnOf(list))
+    // `beginUse` takes the same lock, so that no record starts to use an entry while it is removed.
+    await holdLock(db, turnOf(list))
     const current = await entriesOf(db, list)
     const keptBy = new Map(current.map((entry) => [entry.uuid, entry]))
     const removed = await removedAmong(

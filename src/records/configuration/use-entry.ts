@@ -1,4 +1,4 @@
-import { shareTurn } from '../../platform/db/dialect.ts'
+import { shareLock } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListName } from './entry.ts'
 
@@ -6,8 +6,8 @@ import type { ListName } from './entry.ts'
 export const turnOf = (list: ListName) => `configuration.${list}`
 
 /**
- * Takes the lock before records get an entry of a list: until the transaction ends no entry can be removed.
+ * Takes the list's lock (shared) before records start to use an entry: until the transaction ends no entry can be removed.
  * Call it before reading the list, and before any write.
  */
 export const beginUse = ({ db }: Pick<Context, 'db'>, list: ListName): Promise<void> =>
-  shareTurn(db, turnOf(list))
+  shareLock(db, turnOf(list))

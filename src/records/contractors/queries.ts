@@ -1,6 +1,6 @@
 import { choicesIn } from '../configuration/choice-queries.ts'
 
-/** Contractors that forms offer, their labels, and the seed of a tenant. */
+/** The queries of contractors: those that forms offer, their labels, and the seed of a tenant. */
 export const {
   all: allContractors,
   offered: enabledContractors,

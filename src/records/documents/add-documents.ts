@@ -19,29 +19,29 @@ import { findDocuments } from './queries.ts'
 interface Additions {
   group: DocumentGroup
   files: readonly GivenFile[]
-  /** The form that they were sent with, where that may be sent again: a file that came before is not added. */
+  /** The form that sent the files, if it can be sent twice: files that it sent before are not added again. */
   call?: IdempotentCall | undefined
 }
 
 interface Addition {
   group: DocumentGroup
   file: CheckedFile
-  /** Its part of a form: keeps the uuid of the file. A call of a program keeps its own answer. */
+  /** One file of a form: stores the uuid of the file. API calls store their own response. */
   part?: IdempotentCall | undefined
 }
 
-/** What became of a file that was sent. */
+/** The result for a sent file. */
 export interface Added {
   state: FileState
-  /** The name under which the same bytes came before from the same page; null for a new document. */
+  /** The name of an earlier document with the same bytes from the same page; null for a new document. */
   knownAs: string | null
 }
 
 /**
- * Adds documents to a group of a process and returns what became of each. All are checked before the first is stored.
- * Throws `Invalid` for a type or content that is not accepted (check-content.ts), by the name of the file where
- * there are several, and for more than there may be; `Refused` when the process was stopped meanwhile, `Failure`
- * 503 when a file cannot be stored: those before it stay.
+ * Adds documents to a group of a process and returns the result of each. All are checked before the first is stored. Throws
+ * `Invalid` for a type or content that is not accepted (check-content.ts), with the name of the file if there are several,
+ * and for too many documents; `Refused` when the process was stopped meanwhile, `Failure` 503 when a file cannot be stored:
+ * those before it stay.
  */
 export async function addDocuments(
   context: Context,
@@ -67,7 +67,7 @@ export async function addDocuments(
   return added
 }
 
-/** Adds a document that this page did not send before, or that was deleted after it did. */
+/** Adds a document that this page did not send before, or that was deleted afterwards. */
 async function addOnce(
   context: Context,
   store: FileStore,
@@ -110,7 +110,7 @@ async function addDocument(
     const now = await findProcess(inside, process.uuid)
     if (!now) throw new NotFound()
     if (!mayWriteGroup(inside, now, group)) throw new Refused(context.t.documents.reasons.notNow())
-    // The one that is being added is among them now.
+    // The document that is being added is already among them.
     await demandRoom(inside, process, group, 0)
     const after = { file: uuid, kind: group, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
@@ -119,7 +119,7 @@ async function addDocument(
   return fileState(flags)
 }
 
-/** Throws `Invalid` where `more` documents do not fit beside those that are there. */
+/** Throws `Invalid` when the group would exceed its limit with `more` documents. */
 async function demandRoom(context: Context, { uuid }: FoundProcess, group: DocumentGroup, more: number) {
   const there = (await findDocuments(context.db, uuid, group)).filter((it) => !it.deleted).length
   if (there + more > MOST_PER_GROUP)

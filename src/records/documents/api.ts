@@ -30,10 +30,7 @@ const ByIndex = Type.Object(
 const OfTenant = Type.Object({ tenant: Type.String({ maxLength: 60 }), uuid: Uuid }, closed)
 const ContentQuery = Type.Object({ content: Type.Optional(Type.Literal('1')) }, closed)
 
-/**
- * The service for documents and files of the specification (spec 2 §7): for programs with a key, and for
- * people.
- */
+/** The document and file service of the specification (spec 2 §7): for programs with an API key, and for people. */
 export function documentApi(app: FastifyInstance) {
   app.register(async (scope) => {
     await takesFiles(scope)
@@ -111,7 +108,7 @@ export function documentApi(app: FastifyInstance) {
       if (query.content !== '1') return documentRecordOf(found)
       const isThere = isDownloadable(found) && (await sendFile(reply, app.fileStore, found))
       if (!isThere) throw new NotFound(context.t.documents.notFound({ name: found.filename }))
-      // The handler sent the answer itself.
+      // The handler has already sent the response.
       return reply as never
     },
   })

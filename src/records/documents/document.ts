@@ -10,17 +10,17 @@ import { formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
 /**
- * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is
- * identified by its group and its index, its position among all that were ever added there, from 0: deleting
- * one moves no other.
+ * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is identified by
+ * its group and its index: its position, from 0, among all documents ever added to that group. Deleting a document does not
+ * change the index of others.
  */
 
-/** More would be a mistake, or an attempt to fill the disk. */
+/** More must be a mistake, or an attempt to fill the disk. */
 export const MOST_PER_GROUP = 20
-/** Bytes of one body with documents. */
+/** Maximum size in bytes of one body with documents. */
 export const MOST_TOGETHER = 10 * 1024 * 1024
 
-/** A file as the API gives it. Spec 2 §3. */
+/** A file as the API returns it. Spec 2 §3. */
 export interface DocumentRecord {
   uuid: string
   filename: string
@@ -56,10 +56,7 @@ export const documentRecordOf = (file: Kept): DocumentRecord => ({
 
 export type Docs = Partial<Record<DocumentGroup, DocumentRecord[]>>
 
-/**
- * Files in the order in which they were added, by group: `Docs` of a process. The position in a list is the
- * index.
- */
+/** The files of a process (`Docs`) by group, in the order in which they were added. The position in a list is the index. */
 export function docsOf(files: readonly Kept[]): Docs {
   const docs: Docs = {}
   for (const file of files) {
@@ -79,16 +76,16 @@ export const stepsWith = (type: Pick<ProcessType, 'steps'>, group: string): Step
 
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
 
-/** File extensions that a group accepts: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
+/** File extensions that a group accepts: pictures, and PDF unless it shows its files as pictures. Spec 2 §5. */
 const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
 
-/** For people: `.jpg, .jpeg, .png`. */
+/** For display: `.jpg, .jpeg, .png`. */
 export const typesFor = (picturesOnly: boolean) => listed(endingsFor(picturesOnly))
 
-/** What telephones and browsers call their pictures, which are kept as JPEG. */
+/** Other extensions of telephones and browsers for pictures, which are stored as JPEG. */
 const ALSO_CALLED = ['heic', 'heif', 'heics', 'jfif']
 
-/** For the `accept` of a file field: also what is kept as another type. */
+/** For the `accept` of a file field: also types that are stored as another type. */
 export const acceptedFor = (picturesOnly: boolean) => listed([...endingsFor(picturesOnly), ...ALSO_CALLED])
 
 const listed = (endings: readonly string[]) => endings.map((it) => `.${it}`).join(', ')
@@ -104,7 +101,7 @@ export function problemBefore(
 
 const MEGABYTE = 1_048_576
 
-/** `5` for 5,242,880 bytes. */
+/** Megabytes with one decimal: `5` for 5,242,880 bytes. */
 export const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10
 
 /** `1,2 MB`, `34 kB`, `512 B`. */
@@ -115,5 +112,5 @@ export function formatSize(bytes: number, t: Pick<Texts, 'numbers'>): string {
   return `${formatNumber(Math.round(amount * parts) / parts, t)} ${unit}`
 }
 
-/** Address of a document; with `/voorbeeld` appended, of its thumbnail. */
+/** Path of a document; append `/voorbeeld` for its thumbnail. */
 export const documentHref = (address: string, group: string, index: number) => `${address}/${group}/${index}`

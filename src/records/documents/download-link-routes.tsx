@@ -19,8 +19,8 @@ const OfTenant = Type.Object({ tenant: Type.String({ maxLength: 60 }), uuid: Uui
 const WithToken = Type.Object({ ...OfTenant.properties, token: Type.String({ maxLength: 100 }) }, closed)
 
 /**
- * `GET /v1/{tenant}/files/{uuid}/download-link` (spec 1 §7) and the content behind the link, which leads to
- * this desk whichever storage keeps the file: a file that is deleted or cleared meanwhile is gone at once.
+ * `GET /v1/{tenant}/files/{uuid}/download-link` (spec 1 §7), and the content behind the link. The link leads to this desk,
+ * whichever storage contains the file, so that a deleted or cleared file is unavailable at once.
  */
 export function downloadLinkRoutes(app: FastifyInstance) {
   const { secret, settings } = app.parts

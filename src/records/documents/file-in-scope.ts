@@ -4,8 +4,8 @@ import { findProcess } from '../processes/queries.ts'
 import { findRequest } from '../requests/queries.ts'
 
 /**
- * A file of a request or a process that the caller may see; undefined for any other. A key for the files of
- * the one finds none of the other.
+ * A file of a request or a process in the caller's scope; else undefined. An API key gives access either to the files of
+ * requests, or to those of processes.
  */
 export async function findFileInScope(
   context: Context,

@@ -11,12 +11,11 @@ import { typeOf } from '../processes/save-process.ts'
 import { documentHref, formatSize, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
 import { type FoundDocument, findDocuments } from './queries.ts'
 
-/** Path of the routes for the documents of a process. */
 const documentsAddress = (routeType: string, uuid: string) => `${processHref(routeType, uuid)}/documenten`
 
 /**
- * The view model of the documents of a step; null for a step without any. The view adds the form token.
- * `chosen`: the group of files that were not taken.
+ * The view model of the documents of a step; null for a step without any. The view adds the form token. `chosen`: the group
+ * of the files that were refused.
  */
 export async function documentsPanelOf(
   context: Context,
@@ -49,7 +48,7 @@ export async function documentsPanelOf(
   }
 }
 
-/** The same for a process that has not been saved yet: nothing can be added, and why. Spec 2 §2. */
+/** The same for a process that is not saved yet: nothing can be added, with the reason. Spec 2 §2. */
 export function unsavedDocumentsPanel(context: Context, step: StepChoice): DocumentsPanelProps | null {
   if (step.documents.length === 0) return null
   return {

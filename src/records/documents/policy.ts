@@ -13,29 +13,29 @@ interface OfGroup {
   group: string
 }
 
-/** Open the documents of a process: every reader of the process, which the root query selects. */
+/** May open the documents of a process: everyone who may read the process; the root query limits which ones. */
 export const readDocuments = { ...readProcesses, name: 'document.read' }
 
-/** True when the person may now fill in a step of the process that contains the group. */
+/** True if the person may now edit a step of the process that contains the group. */
 export function mayWriteGroup(context: Context, process: FoundProcess, group: string): boolean {
   const type = findType(context.tenant.processes, process.process_type)
   return type !== undefined && stepsWith(type, group).some((step) => mayEditStep(context, process, step))
 }
 
-/** Add and remove documents of a group. */
+/** May add and delete documents of a group. */
 export const writeDocuments = policyFor<OfGroup>(
   'document.write',
   (context, { process, group }) => mayWriteGroup(context, process, group),
   isOfAnyStep,
 )
 
-/** The same for people and for programs with a key for documents. */
+/** The same for people, and for programs with an API key for documents. */
 export const readDocumentsOrKey = orKeyForDocuments(readDocuments)
 export const writeDocumentsOrKey = orKeyForDocuments(writeDocuments)
 
 /**
- * Open a file of a request or of a process: every reader of that record. A key opens either the files of
- * requests or those of processes.
+ * May open a file of a request or of a process: everyone who may read that record. An API key gives access either to the
+ * files of requests, or to those of processes.
  */
 export const readFilesOrKey = orKeyForDocuments(
   policyFor<FoundFile>(

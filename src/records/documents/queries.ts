@@ -20,8 +20,9 @@ const findAll = prepare({ uuid: String }, (db, place) =>
 )
 
 /**
- * The documents of a process that was found in scope before, of all groups or of one, in the order in which
- * they were added; deleted ones too, so that the others keep their index. Unfinished uploads are left out.
+ * The documents of a process, of all groups or of one, in the order in which they were added; includes deleted ones, so that
+ * the others retain their index, and excludes unfinished uploads. Authorise first: the process must have been found in
+ * scope.
  */
 export async function findDocuments(
   db: Db,
@@ -38,7 +39,7 @@ export async function findDocuments(
   })
 }
 
-/** True when a group has a document that can be opened: a start document that was added by hand, for one. */
+/** True if a group has a document that can be opened, for example a start document that a person added. */
 export const hasDocument = async (db: Db, processUuid: string, group: DocumentGroup): Promise<boolean> =>
   (await db
     .selectFrom('file')

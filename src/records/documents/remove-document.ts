@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import type { FoundDocument } from './queries.ts'
 
-/** Deletes a document, and its content after the commit. Throws `NotFound` when it was deleted meanwhile. */
+/** Deletes a document, and its content after the commit. Throws `NotFound` when it was already deleted. */
 export async function removeDocument(
   context: Context,
   store: FileStore,

@@ -39,11 +39,11 @@ const fields = {
   stap: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }),
 }
 const Form = Type.Object(fields, closed)
-/** `soort`: the group that the files belong to. */
+/** `soort`: the group of the files. */
 const Additions = Type.Object({ ...fields, soort: Group }, closed)
 const Upload = Type.Object({ ...fields, soort: Group, file: Type.String({ format: 'binary' }) })
 
-/** Opening, adding and deleting the documents of a process, on its pages. */
+/** The page routes that open, add and delete the documents of a process. */
 export function documentRoutes(app: FastifyInstance) {
   const documents = '/:routeType/:uuid/documenten'
   const url = `${documents}/:group`
@@ -111,7 +111,7 @@ interface DocumentInAddress {
   params: InProcess & { group: DocumentGroup; index: string }
 }
 
-/** A process that has documents of this group. */
+/** A process whose type has this group. */
 async function findGroup(
   context: Context,
   { params, body: { soort: group } }: { params: InProcess; body: { soort: DocumentGroup } },
@@ -135,7 +135,7 @@ async function findOpenable(context: Context, sent: DocumentInAddress) {
   return found && isDownloadable(found.document) ? found : undefined
 }
 
-/** A person who may not see the process learns nothing more; others see which document it is. */
+/** Reveals nothing to a person who may not see the process; others see which document is unavailable. */
 async function unavailable({
   context,
   params,
@@ -162,7 +162,7 @@ async function unavailable({
 function addedWords({ t }: Context, added: readonly Added[], files: readonly GivenFile[]): string {
   const words = t.documents
   const known = added.flatMap(({ state, knownAs }, index) => {
-    // The same name is the same form sent twice: it gets the same answer.
+    // The same name means that the same form was sent twice: it gets the same response.
     const isSent = knownAs === null || baseOf(knownAs) === baseOf(files[index]?.filename ?? '')
     if (isSent) return []
     const name = knownAs ?? ''
@@ -182,7 +182,7 @@ function addedWords({ t }: Context, added: readonly Added[], files: readonly Giv
   return [rest, ...known].join(' ')
 }
 
-/** A name without its extension, which follows the content. */
+/** A name without its extension, because that follows from the content. */
 const baseOf = (filename: string) => cleanName(filename, 'pdf')
 
 interface Attempt {
@@ -193,7 +193,7 @@ interface Attempt {
   act: 'add' | 'remove'
 }
 
-/** Back to the group after success; else the step again, with the error. */
+/** Redirects to the group after success; else renders the step again, with the error. */
 async function attempt({ context, process, step, group, act }: Attempt, work: () => Promise<string>) {
   const type = typeOf(context, process)
   const number = Math.min(step, type.steps.length)

@@ -1,6 +1,6 @@
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 
-/** How long steps of a type took in this tenant. Pure. */
+/** The durations of a type's steps in this tenant. Pure. */
 
 /** The number of done steps, and the days within which half (p50) and nine in ten (p90) of them were done. */
 export interface StepHistory {

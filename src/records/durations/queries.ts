@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { DurationChange, secondsColumnsOf } from './durations.ts'
@@ -35,7 +35,7 @@ export async function historyOfAll(db: Db): Promise<Map<string, Map<StepKey, Ste
 /** Applies the changes to the counts and recomputes the usual times that depend on them. */
 export async function changeDurations(db: Db, process_type: string, changes: readonly DurationChange[]) {
   // The usual time is computed from all rows of a step, so two transactions that change different rows must be serialised.
-  await holdTurn(db, `step-duration ${process_type}`)
+  await holdLock(db, `step-duration ${process_type}`)
   for (const { key: step_key, days, by } of changes)
     if (by > 0)
       await db

@@ -7,7 +7,7 @@ import type { Standing } from './concerned.ts'
 import { effectOf, excludeEachOther, needsWhatStands } from './effect.ts'
 import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
-import { takeTurn } from './settle-map.ts'
+import { lockLocation } from './settle-map.ts'
 
 type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
 
@@ -17,14 +17,14 @@ type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
  */
 export async function whyNotBeside(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
-  await takeTurn(context, process.location_id)
+  await lockLocation(context, process.location_id)
   const others = (await runningAt(context.db, process.location_id)).filter(
     (it) => it.id !== process.id && excludeEachOther(process.process_type, it.process_type),
   )
   if (others.length === 0) return ''
   const loaded = await loadedFor(context, process.location_id)
   const other = others.find((it) => isOfTheSame(loaded, process, it))
-  return other ? sayOther(context, other) : ''
+  return other ? formatExclusion(context, other) : ''
 }
 
 /**
@@ -51,7 +51,7 @@ export async function whyNotAgain(context: Context, process: Concerning): Promis
  */
 export async function whyNotFinish(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
-  await takeTurn(context, process.location_id)
+  await lockLocation(context, process.location_id)
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   if (!about || !needsWhatStands(process.process_type)) return ''
   const beside = about.effect.points.includes('removed') ? await whyNotBeside(context, process) : ''
@@ -59,7 +59,7 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
   const [used] = about.effect.of === 'standing' ? about.used : []
   const owner = used && about.rows.get(used.id)?.process_id
   const other = owner ? await processWith(context.db, owner) : undefined
-  return other ? sayOther(context, other) : whyNothing(context, process, { isEnding: true })
+  return other ? formatExclusion(context, other) : whyNothing(context, process, { isEnding: true })
 }
 
 /**
@@ -112,7 +112,10 @@ function unknownOf({ effect, concerned, unknown }: About) {
   }
 }
 
-function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof processWith>>>): string {
+function formatExclusion(
+  context: Context,
+  other: NonNullable<Awaited<ReturnType<typeof processWith>>>,
+): string {
   const words = context.t.processes.start
   return seesProcess(context, other) ? words.excluded({ ref: other.case_ref }) : words.excludedUnseen()
 }

@@ -1,6 +1,6 @@
 import { comparableEvseId, withoutOutlet } from '../identifiers/evse-id.ts'
 
-/** Which charger ids belong to which charge point. Pure. */
+/** Matches charger ids to charge points. Pure. */
 
 export interface Evse {
   uid: string
@@ -19,7 +19,7 @@ export interface Named {
 const isSameId = (id: string, known: string) =>
   known !== '' && [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))
 
-/** True if the EVSE has this id, or belongs to the charger with this id. */
+/** True if the charging place has this id, or belongs to the charger with this id. */
 export const isOfCharger = (id: string, { uid, evse_id, physical_reference }: Evse) =>
   [evse_id, uid, physical_reference].some((known) => isSameId(id, known))
 

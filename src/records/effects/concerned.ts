@@ -69,7 +69,6 @@ export function usedByOthers<Point extends Standing>(
   return available.length > 0 ? namedIn(said, used, lots) : used
 }
 
-/** The charge points that a record names, by charger id or by parking lot. */
 function namedIn<Point extends Standing>(
   { chargerIdsToReplace, lotsToReplace }: Naming,
   points: readonly Point[],

@@ -2,8 +2,8 @@ import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { PointChangeName } from './point-changes.ts'
 
 /**
- * What a process does to charge points when it is finished, by its type. Pure. Source: decisions "Decided
- * after trying the first version".
+ * The effect of a process on charge points when it is finished, by its type. Pure. Source: decisions "Decided after trying
+ * the first version".
  */
 
 export interface Effect {

@@ -140,7 +140,9 @@ export const touchedBy = (process: MapProcess): readonly number[] =>
 
 const BUILT = ['realized', 'alert', 'unknown']
 
-/** True for a charge point that is built: its process has finished or, when it has none (null), its status says so. */
+/**
+ * True for a charge point that is built: its process has finished or, when it has none (null), its status is one of `BUILT`.
+ */
 export const isBuilt = (status: string, hasFinished: boolean | null) => hasFinished ?? BUILT.includes(status)
 
 /** The charge points at the location of a process just before it ends, without those that it creates itself. */

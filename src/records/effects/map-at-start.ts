@@ -9,7 +9,7 @@ export interface MapAtStart {
     id: number
     /** True if its source no longer lists it. */
     isRemoved: boolean
-    /** Made by a process, not imported or added by hand. */
+    /** True if a process made it: not imported, nor added by hand. */
     isOfProcess: boolean
     before: Before
   } | null
@@ -23,7 +23,7 @@ export interface MapPoint {
   locationId: number
   /** The process that made it or chose it. */
   processId: number | null
-  /** Made by that process, not chosen for it. */
+  /** True if that process made it, false if it was chosen for it. */
   isOwn: boolean
   /** Made by any process, including a deleted one. */
   isWorkflowCreated: boolean
@@ -31,7 +31,7 @@ export interface MapPoint {
   status: string
   createdAt: string
   before: Before
-  /** Every EVSE that it ever had, by key. */
+  /** Every charging place that it ever had, by key. */
   evses: ReadonlyMap<string, Evse>
 }
 

@@ -20,8 +20,8 @@ export function unlessOld<Facts extends Values>(facts: Facts, before: Before | u
 }
 
 /**
- * The facts that a file may write to a charge point. `hasOldEvses`: the file still has the EVSEs from before the processes;
- * do not write these.
+ * The facts that a file may write to a charge point. `hasOldEvses`: the file still has the charging places from before the
+ * processes; do not write these.
  */
 export function writable<Facts extends Values & { removed_at: string | null }>(
   facts: Facts,

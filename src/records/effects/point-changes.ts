@@ -3,7 +3,6 @@ import type { Values } from './values.ts'
 
 /** The possible changes of one charge point, each as its new values. Pure. */
 
-/** The fields of a charge point that changes depend on. */
 interface PointNow extends Named {
   kind: string
   evse_count: number
@@ -38,7 +37,7 @@ export type PointChangeName = keyof typeof POINT_CHANGES
 export const wantedOf = (point: PointNow, wish: Wish, changes: readonly PointChangeName[]): Values =>
   Object.assign({}, ...changes.map((name) => POINT_CHANGES[name](point, wish)))
 
-/** Matches the charge point to its charger ids: EVSEs of other chargers are removed, missing ones are added. */
+/** Matches the charge point to its charger ids: removes charging places of other chargers, adds missing ones. */
 function identified(point: PointNow, wish: Wish): Values {
   const { chargerIds: ids, chargerIdsToReplace } = wish
   const [reference] = ids
@@ -66,7 +65,7 @@ const freshEvse = (id: string): Evse => ({
   power_w: 0,
 })
 
-/** EVSEs as a value: fixed order, so that JSON strings compare. */
+/** Charging places as a value: fixed order, so that JSON strings compare. */
 const inOrder = (evses: readonly Evse[]): Evse[] =>
   evses
     .map(({ uid, evse_id, status, physical_reference, power_w }) => ({

@@ -47,7 +47,7 @@ export const pointsOfProcesses = async (db: Db, processIds: readonly number[]) =
         .orderBy('charge_point.id')
         .execute()
 
-/** Every EVSE that the charge points ever had. */
+/** Every charging place that the charge points ever had. */
 export const evsesOf = async (db: Db, pointIds: readonly number[]) =>
   pointIds.length === 0
     ? []

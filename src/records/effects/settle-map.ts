@@ -1,4 +1,4 @@
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import { addPoint } from '../locations/add-point.ts'
 import { makeLocation } from '../locations/make-location.ts'
 import { pointProposed } from '../locations/proposal.ts'
@@ -21,7 +21,7 @@ export async function settleMap(context: Doer, process: Settled): Promise<void> 
   const { db, tenant, now } = context
   const isDone = process.status === 'completed'
   const locationId = (await locationOf(context, process)) ?? (isDone ? await placed(context, process) : null)
-  if (locationId !== null) await takeTurn(context, locationId)
+  if (locationId !== null) await lockLocation(context, locationId)
   const isNew = isDone && (await insertEnd(db, process.id, now.toISOString()))
   if (locationId === null) return
   const loaded = await loadMap(db, tenant, locationId, { ending: isNew ? process.id : undefined })
@@ -33,7 +33,7 @@ export async function settleMap(context: Doer, process: Settled): Promise<void> 
 export async function settleWithout(context: Doer, process: Settled): Promise<void> {
   const locationId = await locationOf(context, process)
   if (locationId === null) return
-  await takeTurn(context, locationId)
+  await lockLocation(context, locationId)
   const loaded = await loadMap(context.db, context.tenant, locationId)
   const processes = loaded.start.processes.map((it) =>
     it.id === process.id ? { ...it, status: 'cancelled' } : it,
@@ -54,8 +54,8 @@ async function locationOf({ db }: Doer, { id, location_id }: Settled): Promise<n
   return point?.location_id ?? null
 }
 
-export const takeTurn = ({ db }: Pick<Doer, 'db'>, locationId: number) =>
-  holdTurn(db, `processes at location ${locationId}`)
+export const lockLocation = ({ db }: Pick<Doer, 'db'>, locationId: number) =>
+  holdLock(db, `processes at location ${locationId}`)
 
 /** Adds the charge points of a finished process and stores those that it affects, before the map is derived. */
 async function decided(context: Doer, process: Settled, loaded: Loaded): Promise<Loaded> {

@@ -6,13 +6,12 @@ const EAN_DIGITS = 18
 
 const CODE_OF: Record<Country, string> = { NL: '871', BE: '541' }
 
-/** The problem of a code, by the name of its warning. */
+/** The problem of a code; key of its warning text. */
 type EanProblem = 'digits' | 'length' | 'checkDigit' | 'country'
 
 /**
- * The problem of the EAN code of a connection; null for a valid one and for none. Only a warning: a code is
- * often filled in before the real one is known, so nothing is ever refused for it. Spaces and dots are
- * ignored.
+ * The problem of the EAN code of a connection; null for a valid or absent one. Only a warning, never a refusal: people often
+ * fill in a code before the real one is known. Ignores spaces and dots.
  */
 export function eanProblem(text: string, country?: Country): EanProblem | null {
   const code = text.replace(/[\s.]/g, '')
@@ -23,10 +22,7 @@ export function eanProblem(text: string, country?: Country): EanProblem | null {
   return country && !code.startsWith(CODE_OF[country]) ? 'country' : null
 }
 
-/**
- * Counted from the right every second digit weighs three times as much; with the check digit the sum is a
- * multiple of ten.
- */
+/** Counted from the right, every second digit has weight three; with the check digit the sum is a multiple of ten. */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code]
     .reverse()

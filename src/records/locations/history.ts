@@ -23,7 +23,7 @@ type Side = Values | null | undefined
 interface Change {
   before?: Side
   after?: Side & { process?: string }
-  /** The uuid of the process that changed the charge point; entries from before 29 November 2026 lack it. */
+  /** The uuid of the process that changed the charge point; absent in entries from before 29 November 2026. */
   process?: string
   /** The cause is the deletion of that process. */
   isDeletion?: true

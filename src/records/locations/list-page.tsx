@@ -3,7 +3,7 @@ import type { MarkView } from '../../../views/locations/point-marks.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
-import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { formatCount, lastPage, pagerOf, reachable } from '../../platform/lists/paging.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -69,7 +69,7 @@ export async function locationListPage({ context, query, status = 200, warning }
         tabs={TABS.map((tab) => ({
           href: href({ tab }),
           label: t.locations.list.tabs[tab](),
-          count: sayCount({ count: byTab[tab], atLeast }, t),
+          count: formatCount({ count: byTab[tab], atLeast }, t),
           current: tab === state.tab,
         }))}
         search={{

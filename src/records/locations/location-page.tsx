@@ -27,7 +27,7 @@ import { municipalityOf, nameOf, originOf } from './list-page.tsx'
 import { listTitle } from './list-title.ts'
 
 interface LocationPageMore {
-  /** The open comment. */
+  /** The comment that is open. */
   opened?: string | undefined
   form?: CommentForm
   status?: number

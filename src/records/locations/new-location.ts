@@ -35,7 +35,6 @@ export type NewLocationForm = Record<TextField, string> & {
   lots: string[]
   /** UUID of the stakeholder that operates the charge point; '' when unknown. */
   operator: string
-  /** UUIDs of the tenant's stakeholders. */
   stakeholders: string[]
 }
 

@@ -27,7 +27,6 @@ interface RefusedRow {
 
 interface Choices {
   file: { name: string; hash: string }
-  /** Only report the changes. */
   dryRun: boolean
   onRefused: (row: RefusedRow) => Promise<void>
   /** Called for every row that was read. */

@@ -184,8 +184,8 @@ export const findWatched = (context: Context, box: Box, limit: number) =>
 
 /**
  * The charge points with these uuids, one per location: all at a location share its months. Only in the person's own
- * municipalities, because sessions and volumes belong to the operator and the municipality; only the occupancy of neighbours
- * is public.
+ * municipalities, because sessions and volumes belong to the operator and the municipality; every reader
+ * may see only the occupancy of neighbours.
  */
 export async function findAsked(context: Context, uuids: readonly string[]) {
   const points = await chargePointsInScope(context, { walking: true, own: true })

@@ -7,7 +7,7 @@ import { buildingsOf, buildingsOffered } from './queries.ts'
 
 const closed = { additionalProperties: false }
 
-/** Looks up buildings, for forms in which another PID is chosen. */
+/** The API route that returns buildings, for forms in which another PID is chosen. */
 export function buildingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/buildings', {
     permission: lookUpBuildings,

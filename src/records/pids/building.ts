@@ -4,29 +4,28 @@ import type { Texts } from '../../platform/texts/texts.ts'
 /** The buildings of a PID, which forms suggest. Pure. */
 
 export interface Building {
-  /** As processes say it; without commas, unique within its PID. */
+  /** The code that processes store; without commas, unique within its PID. */
   code: string
   /** Its name, or its address; '' for none. */
   name: string
 }
 
 export interface BuildingOfPid extends Building {
-  /** The name of its PID. */
   pid: string
 }
 
-/** What a form says behind the code: among those of all PIDs, of which it is. */
+/** The text after the code in a form; among the buildings of all PIDs it includes the PID. */
 export const suggested = ({ name, pid }: BuildingOfPid, isOfChosenPid: boolean): string =>
   isOfChosenPid ? name : `${name} (${pid})`.trim()
 
-/** In characters, as of the field of a process. */
+/** In characters; equal to the limit of the field of a process. */
 export const LONGEST_CODE = 30
 export const LONGEST_NAME = 200
 export const MOST_BUILDINGS = 500
-/** In characters, of all lines of a PID as they are sent. */
+/** In characters, of all lines of a PID together. */
 export const LONGEST_LINES = 20_000
 
-/** The buildings of lines as people type them: a code, then a comma or, from a spreadsheet, a tab; then a name. */
+/** Parses the buildings from lines that people type: a code, then a comma or, from a spreadsheet, a tab; then a name. */
 export const buildingsIn = (lines: string): Building[] =>
   lines
     .split(/\r?\n/)
@@ -37,11 +36,11 @@ export const buildingsIn = (lines: string): Building[] =>
     })
     .filter(({ code, name }) => code !== '' || name !== '')
 
-/** The same as lines: how they are stored, and shown to who changes them. */
+/** Formats buildings as lines, for storage and for editing. */
 export const linesOf = (buildings: readonly Building[]): string =>
   buildings.map(({ code, name }) => (name === '' ? code : `${code}, ${name}`)).join('\n')
 
-/** What is wrong with the buildings of a PID, in words; null for nothing. */
+/** The problem of the buildings of a PID, as text; null for none. */
 export function problemWithBuildings({ pids: words, forms }: Texts, lines: string): string | null {
   const buildings = buildingsIn(lines)
   const codes = buildings.map(({ code }) => code)

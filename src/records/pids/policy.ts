@@ -1,4 +1,4 @@
 import { holderOf } from '../../platform/web/policy.ts'
 
-/** To look up the buildings of PIDs: all who may read processes. */
+/** May read the buildings of PIDs: everyone who may read processes. */
 export const lookUpBuildings = holderOf('realisationlist')

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { choicesIn } from '../configuration/choice-queries.ts'
 import { type BuildingOfPid, buildingsIn } from './building.ts'
 
-/** PIDs that forms offer, their labels, and the seed of a tenant. */
+/** The queries of PIDs: those that forms offer, their labels, and the seed of a tenant. */
 export const {
   offered: enabledPids,
   labelsOf: labelsOfPids,
@@ -10,7 +10,7 @@ export const {
   insert: insertPids,
 } = choicesIn('pid')
 
-/** The buildings of a PID, also of a disabled one; none of a deleted one. */
+/** The buildings of a PID, even if disabled; none of a deleted one. */
 export const buildingsOf = async (db: Db, uuid: string): Promise<BuildingOfPid[]> =>
   (await withBuildings(db).where('uuid', '=', uuid).execute()).flatMap(ofPid)
 

@@ -8,7 +8,7 @@ import type { FoundProcess } from './row.ts'
 
 const RouteType = Type.String({ maxLength: 40 })
 
-/** The process in a URL; undefined when the URL has another type's path. */
+/** The process in a URL; undefined when it does not exist, is out of scope, or has another type than the URL. */
 export async function processAt(
   context: Context,
   { params }: { params: { routeType: string; uuid: string } },
@@ -18,7 +18,7 @@ export async function processAt(
   return type?.routeType === params.routeType ? found : undefined
 }
 
-/** For a process that does not exist or is out of scope: the same message for both. Decisions, "Identity". */
+/** The 404 page of a process: the same message whether it does not exist or is out of scope. Decisions, "Identity". */
 export const missingProcess = async ({ context: { t } }: { context: Context }) =>
   Page.notice({
     title: t.processes.missing(),

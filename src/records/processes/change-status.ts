@@ -25,7 +25,6 @@ export interface StatusChange {
   /** A value of the tenant's list of reasons; required for a hold and for cancelling. */
   reason: string
   comment: string
-  /** The version of the process that the person read. */
   version: number
 }
 

@@ -2,7 +2,7 @@ import { type Field, type FormRecord, valueAt } from '../../platform/forms/field
 import { type InWords, valueInWords } from '../../platform/forms/words.ts'
 import type { ChangedValue, Opened } from './decisions.ts'
 
-/** `Bedrag meerkosten was € 1.250,50 en is nu € 9.999,00.` for each value that changed. */
+/** `Bedrag meerkosten was € 1.250,50 en is nu € 9.999,00.`: one sentence per changed value. */
 const changesInWords = (changes: readonly ChangedValue[], say: InWords): string =>
   changes
     .map(({ field, was, now }) =>

@@ -22,7 +22,7 @@ export interface Flow {
   reset?: number
   /** A correction: completed steps stay completed. */
   keepProgress?: boolean
-  /** The answer to a refusing result: how the process continues. */
+  /** How the process continues after a refusing result. */
   follow?: Follow
 }
 
@@ -52,7 +52,7 @@ interface FlowChange {
 
 interface FlowAfter {
   steps: readonly StepState[]
-  /** The numbers of the steps that the change begins. */
+  /** The numbers of the steps that begin with the change. */
   begun: readonly number[]
   resetStep: number | null
 }
@@ -79,7 +79,7 @@ export function flowAfter(
   }
 
   const begun: number[] = []
-  // Fields that may be planned ahead (`ahead`) do not begin their step.
+  // Changes of fields that may be planned ahead (`ahead`) do not begin their step.
   const workedOn = changed.filter(({ field }) => !field.ahead).map(({ number }) => number)
   const worked = new Set([...workedOn, ...[flow.complete ?? []].flat()])
   for (const number of worked) {

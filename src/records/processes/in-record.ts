@@ -1,6 +1,6 @@
 import { at, CANCELLED, type FormRecord } from '../../platform/forms/field.ts'
 
-/** Reading a record by paths. Pure. */
+/** Reads values from a record by path. Pure. */
 
 /** A text; '' when absent. */
 export const textAt = (record: FormRecord, path: string) => String(at(record, path) ?? '')

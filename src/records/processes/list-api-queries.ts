@@ -9,7 +9,6 @@ import { type Processes, processesInScope } from './queries.ts'
 /** The process lists of the API, page by page. */
 
 export interface ListFilter {
-  /** Only these process types. */
   types: readonly string[]
   /** Only these municipalities, within scope; all of them when undefined. */
   codes?: readonly string[] | undefined

@@ -11,7 +11,7 @@ import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../pid
 export type Options = (source: OptionSource) => readonly FieldOption[]
 
 /**
- * The options of fields that come from lists of the desk or of the tenant. A stored value keeps its label even when it can
+ * The options of fields that come from lists of the desk or of the tenant. A stored value retains its label even when it can
  * no longer be chosen. `typed` is the record in a form, whose PID may not be saved yet: without a PID, the buildings of all
  * PIDs are suggested.
  */

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Db, mustSayStart, written } from '../../platform/db/dialect.ts'
+import { type Db, literal, mustSayStart } from '../../platform/db/dialect.ts'
 import { findByKey, prepare, readByText } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -71,7 +71,6 @@ interface Counting {
   tests?: readonly RawBuilder<boolean>[]
   /** True if the conditions also use the municipality, which is '' when unknown. */
   byMunicipality?: boolean
-  /** Only processes with this tag. */
   tag?: string | null
   /** SQL expression of 1 or 0 that groups the counts; it may use the municipality. */
   theirs?: RawBuilder<number> | null
@@ -92,7 +91,7 @@ export async function countsInScope(
     .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.sum<number>('count').as('count')])
     .select((theirs ?? sql<number>`1`).as('theirs'))
-    .where('process_type', '=', written(type))
+    .where('process_type', '=', literal(type))
     .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
     .groupBy(['status', 'current_step', 'turn', ...(theirs ? [sql.ref('theirs')] : [])])
   const rows = await readByText(context.db, totals)

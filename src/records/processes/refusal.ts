@@ -35,7 +35,6 @@ type RefusedColumns = Pick<Process, 'refused_step' | 'refused_result' | 'refused
 /** Column values of a process without a refusing result. */
 export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow: '' }
 
-/** The refusing options of a field. */
 const refusing = ({ options }: Field): readonly FieldOption[] =>
   Array.isArray(options) ? (options as readonly FieldOption[]).filter((it) => it.refuses) : []
 

@@ -1,6 +1,6 @@
 import type { ReopenedDecision, ReopenedStep } from '../../../views/processes/reopened.tsx'
 import { partyName } from '../../casework/waiting/party-name.ts'
-import { sayAll } from '../../casework/waiting/words.ts'
+import { formatNames } from '../../casework/waiting/words.ts'
 import { valueAt } from '../../platform/forms/field.ts'
 import { isSameValue } from '../../platform/forms/item.ts'
 import { type InWords, valueInWords } from '../../platform/forms/words.ts'
@@ -15,7 +15,7 @@ import { isOfParty } from './policy.ts'
 import { processHref } from './process.ts'
 import type { FoundProcess } from './row.ts'
 
-/** Shows decisions that are open again on pages. */
+/** Shows on pages the decisions that are open again. */
 
 /**
  * The decisions of a step that are open again: the former answer, its maker, and the values that it depends on, then and
@@ -115,7 +115,7 @@ function bySteps(context: Context, process: FoundProcess, open: readonly OpenDec
     return {
       n: number,
       names: ofStep.map(({ field }) => field.label[language]).join(', '),
-      parties: sayAll(
+      parties: formatNames(
         parties.map((party) => partyName(context, process, party)),
         t,
       ),

@@ -27,7 +27,6 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
   return {
     municipality: (row: Pick<Process, 'municipality_code'>) => municipalityName(row.municipality_code ?? ''),
     operator: (row: Pick<Process, 'operator_uuid'>) => operators.get(row.operator_uuid) ?? '',
-    /** The reason for the hold or cancellation. */
     reason: (row: Pick<Process, 'status_reason'>) => reasons.get(row.status_reason) ?? row.status_reason,
     /** Whole days in its step; null unless active. */
     daysInStep(row: Pick<Process, 'status' | 'step_started_at'>) {

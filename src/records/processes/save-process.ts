@@ -170,7 +170,7 @@ async function saveOnce(
       finished: completed === undefined ? finishing : null,
     })
     await keepDecisions(context, process, type, { ...decided, record: after, steps })
-    // A release of the charge point precedes choosing another, so skip the map then.
+    // After a release ('') the map stays as it is, until another charge point is chosen or the process is saved again.
     if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
     if (isFinishedNow)
       await recordEvent(context, 'process-completed', { type: 'process', uuid: process.uuid })
@@ -190,9 +190,7 @@ export function typeOf(
   return type
 }
 
-/**
- * The parties that finish a step with this change, and those that it then waits for; null when no step is to be completed.
- */
+/** The parties that finish a step with this change, and those that it then waits for; null without a step to complete. */
 async function finishingAfter(
   context: Context,
   process: FoundProcess,
@@ -210,9 +208,7 @@ async function finishingAfter(
   return { step: number, own, parties: own, others }
 }
 
-/**
- * Every changed field must be in a step that the person may edit, and be editable for them there. Throws a `Failure` (403).
- */
+/** Throws a `Failure` (403) unless the person may edit every changed field, in a step that they may edit. */
 function demandFields(context: Context, process: FoundProcess, changed: readonly FieldOfStep[]) {
   const choices = typeOf(context, process).steps
   for (const { field, step, number } of changed) {
@@ -273,10 +269,7 @@ function demandValid(
   if (problems.length > 0) throw new Invalid(problems.map(again))
 }
 
-/**
- * Stores the step times and parts from before a reset, so that they stay visible and the reset can be undone; call it before
- * the parts change.
- */
+/** Stores the step times and parts of before a reset, to show and to undo; call it before the parts change. */
 const keepReset = (
   { db, now, person }: Context,
   process: FoundProcess,

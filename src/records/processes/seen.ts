@@ -28,7 +28,6 @@ interface Seen {
 }
 
 export interface ProcessChange {
-  /** The version of the process that the person read. */
   version: number
   /** The state of the step on the page; it may be unchanged although the version of the process is not. */
   seen?: Seen
@@ -116,7 +115,7 @@ async function isUntouched(
   const state = now.steps.find((it) => it.number === number)
   if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
   if (!step || state?.startedAt !== seen.startedAt) return false
-  // A retained progress (`keepProgress`) was chosen on the page of a done step; other changes expected an unfinished one.
+  // Only the page of a done step offers `keepProgress`; without it, the person edited a step that was not done.
   if (state.completedAt !== '' && !flow?.keepProgress) return false
   return fieldsOf(step.groups)
     .filter(isFieldOf(context, now, step))

@@ -1,5 +1,5 @@
 import { partyName } from '../../casework/waiting/party-name.ts'
-import { sayAll } from '../../casework/waiting/words.ts'
+import { formatNames } from '../../casework/waiting/words.ts'
 import type { Field } from '../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -29,7 +29,7 @@ export function endOf(
     parts,
   )
   const isFinished = ownIsFinished(finishing, number, parts)
-  const waits = t.processes.waitsFor({ parties: sayParties(context, process, finishing.others) })
+  const waits = t.processes.waitsFor({ parties: formatParties(context, process, finishing.others) })
   return {
     /** Null if the reader has nothing to finish. */
     button: isStepDone(process.steps, number)
@@ -59,7 +59,7 @@ const ownIsFinished = ({ own }: Finishing, number: number, parts: readonly Part[
  * A message that the reader's part is finished, and whose turn it is now; null when this also completed the step, because
  * another message follows.
  */
-export function sayPartFinished(
+export function formatPartFinished(
   context: Context,
   { before, after: process }: { before: FoundProcess; after: FoundProcess },
   type: ProcessType,
@@ -77,14 +77,14 @@ export function sayPartFinished(
     { step, number, record: process.record, isAgain: false },
     parts,
   )
-  const parties = sayParties(context, process, others)
+  const parties = formatParties(context, process, others)
   return own.length > 0
     ? t.processes.partFinished({ n: number, parties })
     : t.processes.savedForOthers({ n: number, parties })
 }
 
-const sayParties = (context: Context, process: FoundProcess, parties: readonly Party[]) =>
-  sayAll(
+const formatParties = (context: Context, process: FoundProcess, parties: readonly Party[]) =>
+  formatNames(
     parties.map((party) => partyName(context, process, party)),
     context.t,
   )

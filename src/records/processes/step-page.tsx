@@ -56,7 +56,6 @@ interface StepPageMore {
   }
   /** After a conflict: the version of the record that the form was rendered from. */
   seenVersion?: number
-  /** A change of status that failed. */
   statusForm?: StatusChange & { problems: Record<string, string> }
   /** An open comment form, or a comment that was not saved. */
   comments?: Pick<PanelPlace, 'form' | 'opened'>

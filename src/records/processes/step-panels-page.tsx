@@ -35,7 +35,6 @@ interface AroundStep {
 }
 
 interface StepParts {
-  /** The parts of the process. */
   parts: readonly Part[]
   comments: Pick<PanelPlace, 'form' | 'opened'> | undefined
   /** True if the reader can edit the place on this page: the map is then inside the form. */

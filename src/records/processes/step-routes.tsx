@@ -21,7 +21,7 @@ import { openedBy } from './reopened.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { PANELS } from './sidebar-page.tsx'
-import { sayPartFinished } from './step-end-page.ts'
+import { formatPartFinished } from './step-end-page.ts'
 import { fieldsFor, stepPage } from './step-page.tsx'
 
 const closed = { additionalProperties: false }
@@ -109,7 +109,7 @@ export function stepRoutes(app: FastifyInstance) {
         const part =
           followed.length > 0
             ? null
-            : sayPartFinished(context, { before: found, after: saved }, type, number, parts)
+            : formatPartFinished(context, { before: found, after: saved }, type, number, parts)
         const done = part ? [part] : [messageAfter(context, found, saved, number)]
         const isDoneHere = part === null || isStepDone(found.steps, number)
         const next = isDoneHere ? openingStepFor(context, saved, type, parts) : number

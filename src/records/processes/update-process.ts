@@ -19,7 +19,6 @@ const BESIDE_RECORD = ['Remarks', 'Customer', 'Contractor', 'pidUuid'] as const
 
 /** An API change of any parts of a process. */
 interface ProcessUpdate {
-  /** The version of the process that the client read. */
   version: number
   /** The record, or only its changed parts, by path. */
   location?: Readonly<Record<string, unknown>> | undefined

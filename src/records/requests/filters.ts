@@ -5,7 +5,7 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { CONNECTIONS, type ListState } from './list.ts'
 import { municipalityOptions } from './municipality-options.ts'
-import { periodsToOffer, sayPeriod } from './period.ts'
+import { formatPeriod, periodsToOffer } from './period.ts'
 
 /** Filter values that show all requests of a tab. */
 export const UNFILTERED = {
@@ -29,7 +29,9 @@ export function activeFilters(
   return [
     ...filter(search, searchedIn(context, state), search, { search: '' }),
     ...filter(municipality, t.requests.municipality(), place, { municipality: '' }),
-    ...filter(submitted, t.requests.columns.submitted(), sayPeriod(submitted, language), { submitted: '' }),
+    ...filter(submitted, t.requests.columns.submitted(), formatPeriod(submitted, language), {
+      submitted: '',
+    }),
     ...filter(connection, t.requests.columns.process(), t.requests.connection[connection || 'any'](), {
       connection: '',
     }),
@@ -67,7 +69,7 @@ function keptOptions(key: string, make: () => SelectOption[]): readonly SelectOp
 }
 
 function periodOptions(today: string, chosen: string, language: Language): readonly SelectOption[] {
-  const optionOf = (value: string) => ({ value, label: sayPeriod(value, language) })
+  const optionOf = (value: string) => ({ value, label: formatPeriod(value, language) })
   const offered = keptOptions(`${language} ${today.slice(0, 7)}`, () => periodsToOffer(today).map(optionOf))
   const isOffered = chosen === '' || offered.some(({ value }) => value === chosen)
   return isOffered ? offered : [...offered, optionOf(chosen)]

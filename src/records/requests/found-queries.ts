@@ -14,24 +14,24 @@ import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queri
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
-export interface Sought {
+export interface SearchTerms {
   words: readonly Word[]
   places: NamedPlaces
 }
 
 /** The words of a search and the municipalities that they name, limited to the person's scope. */
-export function soughtBy(who: Who, search: string): Sought {
+export function searchTerms(who: Who, search: string): SearchTerms {
   const words = addressWordsOf(phoneAsOne(search))
   return soughtAs(who, words)
 }
 
-function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): Sought {
+function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): SearchTerms {
   const codes = codesInScope({ tenant, ...who })
   return { words, places: placesNamedBy(words, tenant.municipalities, codes) }
 }
 
 /** True for a request that matches every word, in its text or in the name of its municipality. */
-export function holdsAll({ words, places }: Sought): RawBuilder<boolean> {
+export function holdsAll({ words, places }: SearchTerms): RawBuilder<boolean> {
   const tests = words.map((word) => {
     const codes = places.get(word)
     const inText = holdsWords('request', [word])
@@ -50,7 +50,10 @@ type FoundRow = Pick<Selectable<RequestTable>, 'id' | (typeof FOUND)[number]>
  * The requests that a search finds, unordered and in any scope, among the first that match its indexed words: at most one
  * more than `MOST_FOUND`. `all`: no more rows matched those words.
  */
-export async function findRows(context: Who, sought: Sought): Promise<{ rows: FoundRow[]; all: boolean }> {
+export async function findRows(
+  context: Who,
+  sought: SearchTerms,
+): Promise<{ rows: FoundRow[]; all: boolean }> {
   const rows = await findIndexed(context, sought)
   const short = sought.words.filter((word) => !isIndexed(word))
   const hasShort = ({ search_text }: FoundRow) => hasEach(search_text, short)
@@ -61,7 +64,7 @@ export async function findRows(context: Who, sought: Sought): Promise<{ rows: Fo
  * Requests that match by the name of their municipality are read through the index of municipalities or through that of the
  * other words, whichever leaves fewer rows.
  */
-async function findIndexed(context: Who, sought: Sought): Promise<FoundRow[]> {
+async function findIndexed(context: Who, sought: SearchTerms): Promise<FoundRow[]> {
   const limit = MOST_FOUND + 1
   const indexed = sought.words.filter(isIndexed)
   const inText = await searchRows(context.db, 'request', indexed, { limit, columns: FOUND })
@@ -70,7 +73,7 @@ async function findIndexed(context: Who, sought: Sought): Promise<FoundRow[]> {
   return [...new Map([...inText, ...inPlaces].map((row) => [row.id, row])).values()].slice(0, limit)
 }
 
-async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): Promise<FoundRow[]> {
+async function rowsInPlaces({ db, ...who }: Who, sought: SearchTerms, limit: number): Promise<FoundRow[]> {
   const codes = [...new Set([...sought.places.values()].flat())]
   const others = sought.words.filter((word) => isIndexed(word) && !sought.places.has(word))
   const share = others.length > 0 ? await shareHolding(db, 'request', others) : 1
@@ -96,7 +99,7 @@ const FEW = 5_000
 export async function nearTo(
   context: Who,
   { words }: { words: readonly Word[] },
-): Promise<(Sought & { near: Near }) | null> {
+): Promise<(SearchTerms & { near: Near }) | null> {
   const near = await nearSearch(context.db, words, async (word) => {
     const { places } = soughtAs(context, [word])
     const codes = places.get(word)
@@ -112,7 +115,7 @@ export async function nearTo(
 const isAny = async (rows: Requests) => (await rows.select('request.id').limit(1).execute()).length > 0
 
 /** True if a search finds a request in the person's scope, ignoring all filters. */
-export async function findsAny(context: Who, sought: Sought): Promise<boolean> {
+export async function findsAny(context: Who, sought: SearchTerms): Promise<boolean> {
   const { rows, all } = await findRows(context, sought)
   if (rows.some(hasCodeIn(codesInScope(context)))) return true
   if (all) return false

@@ -1,4 +1,4 @@
-/** Whether a process holds a request. Pure; `HELD_BY` and `isHeldIn` in queries.ts are the same rule in SQL. */
+/** The rule whether a process holds a request. Pure; `HELD_BY` and `isHeldIn` in queries.ts are the same rule in SQL. */
 
 const CANCELLED = 'cancelled'
 

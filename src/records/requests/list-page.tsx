@@ -7,7 +7,7 @@ import { exportRequests } from '../../overviews/exports/policy.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
-import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { formatCount, lastPage, pagerOf, reachable } from '../../platform/lists/paging.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { openedHref } from '../../platform/opened.ts'
@@ -41,7 +41,6 @@ interface ListCall {
   state: ListState
   /** The page size that URLs omit: the tenant's, unless the person chose another. */
   usualSize?: number
-  /** The columns that the person chose. */
   chosen?: RequestColumns
   /** The dialog that is open over the list. */
   opened?: Opened | null
@@ -107,7 +106,7 @@ async function requestListPage(
         tabs={tabsIn(state, byTab).map((tab) => ({
           href: href({ tab }),
           label: t.requests.tabs[tab](),
-          count: sayCount({ count: byTab[tab], atLeast }, t),
+          count: formatCount({ count: byTab[tab], atLeast }, t),
           current: tab === state.tab,
         }))}
         search={{
@@ -160,7 +159,7 @@ async function requestListPage(
               t={t}
               csrf={csrf}
               list={back}
-              total={sayCount({ count: byTab[state.tab], atLeast }, t)}
+              total={formatCount({ count: byTab[state.tab], atLeast }, t)}
               may={{ judge: mayManage, tag: mayManage && choices.tagsEnabled, start: mayStart }}
               exportAction={exportAction}
             />

@@ -1,4 +1,4 @@
-import { idIn, written } from '../../platform/db/dialect.ts'
+import { idIn, literal } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
@@ -13,7 +13,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
 import { closed } from './contact.ts'
 import { hasExactly } from './exact-queries.ts'
-import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
+import { findRows, findsAny, holdsAll, nearTo, type SearchTerms, searchTerms } from './found-queries.ts'
 import { type ListState, orderOf, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, isWithin, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
@@ -30,8 +30,8 @@ const SORT_DEEP_BY_HAND = 10_000
 const DEEP = 200
 
 /** A list state, resolved once for counts, page and neighbours. */
-export interface Selection extends ListSelection<ListState>, Sought {
-  words: Sought['words']
+export interface Selection extends ListSelection<ListState>, SearchTerms {
+  words: SearchTerms['words']
   /** The number of requests with an unknown status id. */
   unknown: number
 }
@@ -39,7 +39,7 @@ export interface Selection extends ListSelection<ListState>, Sought {
 /** Resolves a list state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   if (state.field) return selectExactly(context, state)
-  const sought = soughtBy(context, state.search)
+  const sought = searchTerms(context, state.search)
   if (sought.words.length === 0)
     return { state, ...sought, ids: null, ...countsOf(await countByStatus(context, state), false) }
   const found = await selectSought(context, state, sought)
@@ -54,7 +54,7 @@ export async function select(context: Context, state: ListState): Promise<Select
 
 const isEmpty = ({ counts }: Selection) => counts.byTab.all === 0 && !counts.atLeast
 
-async function selectSought(context: Context, state: ListState, sought: Sought): Promise<Selection> {
+async function selectSought(context: Context, state: ListState, sought: SearchTerms): Promise<Selection> {
   const { rows: found, all } = await findRows(context, sought)
   const ids = found.map(({ id }) => id)
   const test = holdsAll(sought)
@@ -78,7 +78,7 @@ async function selectSought(context: Context, state: ListState, sought: Sought):
   return { state, ...sought, ids: null, ...countsOf(rows, sumOf(rows) > MOST_FOUND) }
 }
 
-const NOTHING: Sought = { words: [], places: new Map() }
+const NOTHING: SearchTerms = { words: [], places: new Map() }
 
 /** The requests with exactly this value in the state's field. */
 async function selectExactly(context: Context, state: ListState): Promise<Selection> {
@@ -126,7 +126,7 @@ export function selected(context: Context, selection: Selection, offset = 0): Re
     state,
     few ? { ofStatus: status !== null } : { walking: orderOf(state).column },
   )
-  if (status !== null) requests = requests.where('request.status', '=', written(status))
+  if (status !== null) requests = requests.where('request.status', '=', literal(status))
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
   return ids === null && selection.words.length > 0 ? requests.where(holdsAll(selection)) : requests

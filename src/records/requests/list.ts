@@ -42,7 +42,7 @@ export const orderOf = ({ sort, descending }: Pick<ListState, 'sort' | 'descendi
 export const FIELDS = { postcode: 'postal_code', plaats: 'city', kenteken: 'plate_key' } as const
 export type Field = keyof typeof FIELDS
 
-/** Whether a request is connected to a process: with, or without one. */
+/** Filter on requests with (`met`) or without (`zonder`) a process. */
 export const CONNECTIONS = ['met', 'zonder'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/texts/language.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
-import { sayMonth } from '../../platform/time/say-date.ts'
+import { formatMonthName } from '../../platform/time/long-date.ts'
 
 /** A calendar month or year, in the format of URLs: `2026-03`, `2026`. Pure. */
 
@@ -22,18 +22,18 @@ export function boundsOfPeriod(period: string, timeZone: string): { from: string
 export const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
 /** A period in the reader's language: `maart 2026`, `2026`. */
-export const sayPeriod = (period: string, language: Language) =>
-  period.includes('-') ? sayMonth(period, language) : period
+export const formatPeriod = (period: string, language: Language) =>
+  period.includes('-') ? formatMonthName(period, language) : period
 
 /** `maart` and `mrt`, for `2026-03`. */
-export function sayMonthOfYear(month: string, language: Language): { long: string; short: string } {
+export function formatMonthOfYear(month: string, language: Language): { long: string; short: string } {
   const at = new Date(`${month}-01T00:00:00Z`)
   return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
 }
 
 /** `mrt 2026`, for `2026-03`. */
 export const shortMonth = (month: string, language: Language) =>
-  `${sayMonthOfYear(month, language).short} ${month.slice(0, 4)}`
+  `${formatMonthOfYear(month, language).short} ${month.slice(0, 4)}`
 
 const LONG = formatsIn({ month: 'long' })
 const SHORT = formatsIn({ month: 'short' })

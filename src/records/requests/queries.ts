@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
-import { type Given, type Kinds, type PlaceOf, prepareInScope } from '../../platform/db/prepare.ts'
+import { type Given, type Kinds, type PlaceholderOf, prepareInScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { Reading as Page } from '../../platform/lists/updates.ts'
 import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
@@ -47,7 +47,7 @@ export type Requests = SelectQueryBuilder<Schema, 'request', object>
 /** A prepared query of requests in scope by a key; `build` receives the requests in scope. */
 export function prepareRequests<Asked extends Kinds, Row>(
   asked: Asked,
-  build: (requests: Requests, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
+  build: (requests: Requests, place: PlaceholderOf<Asked>, db: Db) => Compilable<Row>,
 ): (context: Pick<Context, 'db' | 'person' | 'tenant'>, given: Given<Asked>) => Promise<Row[]> {
   const find = prepareInScope(asked, 'request.municipality_code', (db, place, inScope) =>
     build(db.selectFrom('request').where(inScope), place, db),

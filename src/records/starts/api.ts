@@ -13,10 +13,10 @@ import { checkAll, startAll, WrongStart } from './start-all.ts'
 import { completedWith, MOST_STARTED, typeOf, valuesOf, type Wanted, type WrongOne } from './wanted.ts'
 
 const closed = { additionalProperties: false }
-/** More than may be sent, so that the error can name the limit. */
+/** Larger than allowed, so that the error can name the limit. */
 const LONGEST_LIST = 10_000
 const BODY_LIMIT = 5 * 1024 * 1024
-/** Each does the work of many. */
+/** Low, because each request starts many processes. */
 const PER_MINUTE = 30
 
 const Body = Type.Object(
@@ -35,7 +35,7 @@ const Started = Type.Object(
   closed,
 )
 
-/** Starting processes by a call. */
+/** The API route that starts processes. */
 export function startsApi(app: FastifyInstance) {
   api(app, 'POST', '/api/processes', {
     permission: startProcesses,
@@ -80,7 +80,7 @@ async function readyToStart(context: Context, sent: Static<typeof Body>['process
     else located.push(here)
   }
   const { placed, wrong: lost } = await placeAll(context, located)
-  // With one lost, places in the list do not agree with those of the others.
+  // Refuse here: `placed` lacks the entries without a place, so that later indexes would shift.
   refuse(lost)
   const all = placed.map(({ wanted }) => wanted)
   const { starts, wrong } = await checkAll(context, all)
@@ -100,8 +100,8 @@ async function start(context: Context, starts: Awaited<ReturnType<typeof readyTo
 }
 
 /**
- * With the address and place of the location that it starts at, where the call gives none; null where that is not
- * there for this person.
+ * Adds the address and coordinates of the location where it starts, if the request has none; null when the location does not
+ * exist or is out of scope.
  */
 async function atItsLocation(context: Context, wanted: Wanted): Promise<Wanted | null> {
   const type = typeOf(context.tenant.processes, wanted)

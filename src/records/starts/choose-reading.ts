@@ -6,12 +6,12 @@ import { addressIn, placeIn } from '../processes/asked-place.ts'
 import type { AskedRow } from './row.ts'
 import type { Wanted } from './wanted.ts'
 
-/** `Plein 1944 12` is number 12 or number 1944: which of the two exists decides, and where both do, a person. */
+/** `Plein 1944 12` is number 12 or number 1944: the one that exists is used; when both do, a person must choose. */
 
-/** `as`: the readings between which nothing decides. */
+/** `as`: the possible readings, when none can be preferred. */
 type Choice = { wanted: Wanted } | { as: Wanted[] }
 
-/** The reading of each row that exists; several where more than one does, or all are as likely and none is known. */
+/** The existing reading of each row; several when more than one exists, or when none exists and they are equally likely. */
 export async function chooseReadings(context: Context, rows: readonly AskedRow[]): Promise<Choice[]> {
   const open = rows.flatMap((row, index) =>
     row.others.length > 0 && placeIn(row.wanted.record) === null
@@ -36,7 +36,7 @@ interface Found {
 
 const OF_A_STREET = 3
 
-/** The very house, or a street where none is named. */
+/** True for the exact house, or for the street if the address has no house number. */
 const isThere = ({ record }: Wanted, { iteration, nomatch }: Place) =>
   !nomatch && iteration === (addressIn(record).house_number === '' ? OF_A_STREET : 1)
 

@@ -2,7 +2,7 @@ import { aliasesOf } from '../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../platform/spreadsheets/columns.ts'
 import type { Language } from '../../platform/texts/language.ts'
 
-/** The columns of a file of locations to start, in Dutch and in English: both are read in any file. Pure. */
+/** The columns of a file of locations to start, in Dutch and English: any file may use both. Pure. */
 export const NAMES = {
   address: { nl: 'adres', en: 'address' },
   street: { nl: 'straat', en: 'street' },
@@ -21,11 +21,11 @@ export const NAMES = {
 export type ColumnName = keyof typeof NAMES
 export const COLUMN_NAMES = Object.keys(NAMES) as ColumnName[]
 
-/** As the first row of a file may name them. */
+/** The column names that the first row of a file may have. */
 export const START_COLUMNS: ColumnChoices<string> = {
   columns: COLUMN_NAMES.flatMap((name) => [NAMES[name].nl, NAMES[name].en]),
   required: [],
-  // Coordinates keep to our names, which are degrees.
+  // No aliases for coordinates: only our own names guarantee degrees.
   aliases: aliasesOf<string>({
     street: NAMES.street.nl,
     house_number: NAMES.house_number.nl,
@@ -37,7 +37,7 @@ export const START_COLUMNS: ColumnChoices<string> = {
 
 export type StartRow = Record<ColumnName, string>
 
-/** The cells of a row by our names, as trimmed text. */
+/** The cells of a row as trimmed text, by our column names. */
 export function rowOfCells(cells: Readonly<Partial<Record<string, unknown>>>): StartRow {
   const textOf = (name: ColumnName) =>
     inText(cells[NAMES[name].nl] ?? cells[NAMES[name].en])

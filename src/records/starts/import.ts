@@ -8,17 +8,16 @@ import { type ReadFile, readStartFile, type WrongRow } from './read-file.ts'
 import { rulesFor } from './rules.ts'
 import { checkAll, startAll } from './start-all.ts'
 
-/** Starting the locations of a file by a command: all of them or none. */
+/** Starts the locations in a file from the command line: all or none. */
 
 interface Choices {
   category: string
   operator: string
-  /** Only says what would happen. */
   dryRun: boolean
-  /** Starts a file again that was started before. */
+  /** Start a file again that was started before. */
   isMeant: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
-  /** One more is started. */
+  /** Called after each start. */
   onProgress?: () => void
 }
 
@@ -32,7 +31,7 @@ interface StartedFile {
   /** The first and the last reference; '' for none. */
   first: string
   last: string
-  /** When the same file was started before, where that kept it from starting; else ''. */
+  /** When the same file was started before, if that prevented the start; else ''. */
   startedBefore: string
 }
 

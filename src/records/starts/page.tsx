@@ -15,7 +15,7 @@ import { rulesFor } from './rules.ts'
 import { readIn, startedBefore } from './start-file.ts'
 import { MOST_STARTED } from './wanted.ts'
 
-/** Where files of locations are sent. */
+/** Path to upload files of locations. */
 export const FILE_ADDRESS = '/realisatie/nieuw/bestand'
 const MEGABYTE = 1_048_576
 const ROWS_SHOWN = 100
@@ -26,7 +26,7 @@ interface Again {
   status?: number
 }
 
-/** The form that sends a file; after a failure with what is wrong. */
+/** The upload form; after a failure with the problems. */
 export function startFilePage(context: Context, { usual, problems = [], status = 200 }: Again = {}): Page {
   const { t, tenant, language } = context
   const rules = rulesFor(context, usual)
@@ -72,7 +72,7 @@ export function startFilePage(context: Context, { usual, problems = [], status =
   })
 }
 
-/** What was found in a file, and the form to start all of it. */
+/** The page with the rows of a checked file, and the form that starts them all. */
 export async function checkedFilePage(
   context: Context,
   file: FoundFile,

@@ -9,12 +9,12 @@ interface Placing {
   wrong: WrongOne[]
 }
 
-/** Between two questions that take long, so that other requests have their turn. */
+/** Yields to the event loop between two long lookups, so that other requests are served. */
 export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Fills in what follows from the rest: the coordinates of an address, and the address at coordinates. Wrong are
- * those whose place or address nobody knows. Asks geocoders, so never inside a transaction.
+ * Adds derived values: the coordinates of an address, and the address at coordinates. `wrong` contains those that cannot be
+ * geocoded. It queries geocoders, so never call it inside a transaction.
  */
 export async function placeAll(context: Context, all: readonly Wanted[]): Promise<Placing> {
   const open = all.filter(({ record }) => placeIn(record) === null)
@@ -47,8 +47,8 @@ export async function placeAll(context: Context, all: readonly Wanted[]): Promis
 }
 
 /**
- * The names of the place of a record that lacks some; {} for one that has them. `isFound`: the place is that of its
- * address, so that only an address in the same street completes it.
+ * The missing address fields of a record; {} when it is complete. `isFound`: the place was geocoded from its own address, so
+ * only an address in the same street may complete it.
  */
 async function namesAt(
   context: Context,
@@ -64,6 +64,6 @@ async function namesAt(
   if (!named || (isFound && said.street !== '' && !isSameStreet(named.street, said.street))) return {}
   const whole = normalisePostalCode(context.tenant.country, named.postal_code) ?? ''
   const values = valuesOf({ ...named, postal_code: whole })
-  // A house number of the neighbours is none of a street that was named.
+  // Do not add a neighbour's house number to a street without one.
   return said.street === '' ? values : { ...values, 'Location.HouseNumber': '' }
 }

@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { StartFileTable } from '../../platform/db/process-schema.ts'
 
-/** Files of locations to start. A waiting one is for its sender only. */
+/** Files of locations to start. A waiting file is visible only to its sender. */
 export type FoundFile = Selectable<StartFileTable>
 
 export const insertFile = (db: Db, file: Insertable<StartFileTable>) =>
   db.insertInto('start_file').values(file).execute()
 
-/** A file of this person that waits. */
+/** A waiting file of this person; undefined when started, removed or expired. */
 export const findFile = (db: Db, { uuid, personId, now }: { uuid: string; personId: string; now: Date }) =>
   db
     .selectFrom('start_file')
@@ -19,7 +19,7 @@ export const findFile = (db: Db, { uuid, personId, now }: { uuid: string; person
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** The last time that a file with this content was started. */
+/** The last start of a file with this content; undefined for none. */
 export const lastStarted = (db: Db, hash: string) =>
   db
     .selectFrom('start_file')
@@ -30,7 +30,7 @@ export const lastStarted = (db: Db, hash: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Marks a waiting file as started, without what was in it; false when it was started or removed meanwhile. */
+/** Marks a waiting file as started and clears its content; false when it was started or removed meanwhile. */
 export async function markStarted(
   db: Db,
   { uuid, count, at }: { uuid: string; count: number; at: string },

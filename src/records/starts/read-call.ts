@@ -12,7 +12,7 @@ import { typeOf, type Wanted } from './wanted.ts'
 const closed = { additionalProperties: false }
 const MOST_REQUESTS = 50
 
-/** A process to start, in the words of the record of a process. */
+/** JSON schema of a process to start, with the field names of a process record. */
 export const WantedSchema = Type.Object(
   {
     processType: Type.Optional(Type.String({ maxLength: 40, description: 'Realisation when absent' })),
@@ -45,7 +45,7 @@ export const WantedSchema = Type.Object(
 )
 type Sent = Static<typeof WantedSchema>
 
-/** What one of a call asks for, with fields that nobody may fill in at the start as problems. */
+/** Reads one entry of a request; fields that cannot be filled in at the start become problems. */
 export function readWanted(context: Context, sent: Sent): { wanted: Wanted; problems: Problem[] } {
   const { t, tenant } = context
   const operators = operatorsToStart(context)
@@ -73,14 +73,14 @@ export function readWanted(context: Context, sent: Sent): { wanted: Wanted; prob
   }
 }
 
-/** The names of the call for what the start itself calls otherwise. */
+/** API names of fields that have another name internally. */
 const CALLED = new Map([
   ['operator', 'ChargePointOperator'],
   ['requests', 'requestUuids'],
 ])
 const OWN = ['processType', 'category', 'locationId', 'elsewhere']
 
-/** `processes.3.CurrentLocation.Location.StreetName`; fields of the record keep their paths. */
+/** `processes.3.CurrentLocation.Location.StreetName`; record fields use their paths. */
 export function fieldOfCall(index: number, field: string): string {
   const at = `processes.${index}`
   if (field === '') return at

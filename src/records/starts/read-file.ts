@@ -13,26 +13,26 @@ import { type AskedRow, type RowRules, readRow } from './row.ts'
 import { checkAll } from './start-all.ts'
 import { MOST_STARTED, type Wanted, type WrongOne } from './wanted.ts'
 
-/** A row with what is wrong with it, in words: `straat: Dit is een vereist veld`. */
+/** A row with its problems as text: `straat: Dit is een vereist veld`. */
 export interface WrongRow {
   line: number
   reasons: string[]
 }
 
-/** A row that may start. */
+/** A row that can be started. */
 export interface GoodRow {
   line: number
   wanted: Wanted
-  /** Only its street is known. */
+  /** Only its street was geocoded, not the house. */
   isStreet: boolean
 }
 
 export interface ReadFile {
   rows: GoodRow[]
   wrong: WrongRow[]
-  /** Unknown columns. */
+  /** Names of unknown columns. */
   ignored: string[]
-  /** Of a workbook with several sheets: the one that was read. */
+  /** For a workbook with several sheets: the sheet that was read. */
   sheet?: Table<string>['sheet']
 }
 
@@ -40,8 +40,8 @@ type ReadRow = AskedRow & { line: number }
 type ChosenRow = Omit<GoodRow, 'isStreet'>
 
 /**
- * Reads and checks a file of locations to start, and writes nothing; every wrong row is told. Throws
- * `UnreadableFile` for another kind of file, and for one of more than `MOST_STARTED` rows.
+ * Reads and checks a file of locations to start, and writes nothing; reports every invalid row. Throws `UnreadableFile` for
+ * another kind of file, and for more than `MOST_STARTED` rows.
  */
 export async function readStartFile(context: Context, path: string, rules: RowRules): Promise<ReadFile> {
   const words = context.t.intake.file
@@ -56,7 +56,7 @@ export async function readStartFile(context: Context, path: string, rules: RowRu
   for await (const it of table.rows) {
     const row = 'row' in it ? rowOfCells(it.row) : null
     if (row && isBlankRow(row)) continue
-    // Of a longer file no more is read.
+    // Stop reading a file that is too long.
     if (read.length + wrong.length === MOST_STARTED)
       throw new UnreadableFile(context.t.starts.tooMany({ most: MOST_STARTED }))
     const reading = row ? readRow(row, rules) : null
@@ -132,7 +132,7 @@ type Placed = Awaited<ReturnType<typeof placeAll>>['placed'][number]
 const inWords = ({ field, message }: { field: string; message: string }) =>
   [field, message].filter(Boolean).join(': ')
 
-/** The label of a field of the proposal, by which people know it. */
+/** The label of a field in the proposal form; '' when unknown. */
 function labelOf({ tenant, language }: Context, wanted: Wanted | undefined, field: string): string {
   const type = tenant.processes.types.find(({ value }) => value === wanted?.type)
   const groups = type?.steps.flatMap(({ groups }) => groups) ?? []

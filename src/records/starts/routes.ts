@@ -11,7 +11,7 @@ import { checkedFilePage, FILE_ADDRESS, missingFile, startFilePage } from './pag
 import { findFile, removeFile } from './queries.ts'
 import { rulesFor } from './rules.ts'
 import { WrongStart } from './start-all.ts'
-import { offerStartFile, readIn, sayWrong, startedBefore, startFile } from './start-file.ts'
+import { formatWrong, offerStartFile, readIn, startedBefore, startFile } from './start-file.ts'
 import { csvTemplate, xlsxTemplate } from './template.ts'
 
 const closed = { additionalProperties: false }
@@ -31,14 +31,14 @@ const Word = Type.Object(
 )
 const One = Type.Object({ uuid: Uuid }, closed)
 const UPLOAD_BODY = 10 * 1024 * 1024
-/** Each may look up hundreds of addresses. */
+/** Low, because each upload may geocode hundreds of addresses. */
 const UPLOADS_PER_MINUTE = 10
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Starting the locations of a file, in two steps. */
+/** The page routes that start the locations in a file, in two steps. */
 export function startFileRoutes(app: FastifyInstance) {
   page(app, 'GET', FILE_ADDRESS, {
     permission: startProcesses,
@@ -119,7 +119,7 @@ export function startFileRoutes(app: FastifyInstance) {
       } catch (error) {
         if (error instanceof WrongStart)
           return checkedFilePage(context, found, {
-            alert: sayWrong(context, read, error.wrong),
+            alert: formatWrong(context, read, error.wrong),
             status: error.status,
           })
         if (!(error instanceof Conflict)) throw error
@@ -129,7 +129,7 @@ export function startFileRoutes(app: FastifyInstance) {
   })
 }
 
-/** Only for its sender. */
+/** Finds only the person's own upload, while they may start processes. */
 const findOwn = (context: Context, { params }: { params: { uuid: string } }) =>
   startProcesses.allows(context, undefined)
     ? findFile(context.db, { uuid: params.uuid, personId: context.person.id, now: context.now })

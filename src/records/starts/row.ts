@@ -15,36 +15,36 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { type ColumnName, columnIn, type StartRow } from './columns.ts'
 import { recordWith, valuesOf, type Wanted } from './wanted.ts'
 
-/** One row of a file of locations to start. Pure. */
+/** Validates one row of a file of locations to start. Pure. */
 
 export interface RowRules {
   tenant: Tenant
   t: Texts
   language: Language
-  /** The types that the sender may start with an address, the usual one first. */
+  /** The types that the sender may start at an address, the usual one first. */
   types: readonly ProcessType[]
-  /** The operators that the sender may start for. */
+  /** The operators that the sender may choose. */
   operators: readonly { value: string; label: string }[]
-  /** For rows that name none. */
+  /** Defaults for rows without a category or operator. */
   usual: { category: string; operator: string }
 }
 
 const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 const MOST_STATIONS = 99
 
-/** The process that a row asks for. */
+/** The process that a row describes. */
 export interface AskedRow {
   wanted: Wanted
-  /** The same at the other addresses that its line may be read as, the likeliest first. */
+  /** The same at the other possible readings of its address line, the most likely first. */
   others: readonly OtherReading[]
 }
 export interface OtherReading {
   wanted: Wanted
-  /** As the first. */
+  /** As likely as the first reading. */
   isAsLikely: boolean
 }
 
-/** The process that a row asks for, or what is wrong with it, by the names of its columns. */
+/** The process that a row describes, or its problems by column name. */
 export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: Problem[] } {
   const words = rules.t.starts.row
   const problems: Problem[] = []
@@ -128,11 +128,11 @@ function operatorIn({ operator }: StartRow, { operators, usual }: RowRules): str
 }
 
 type ReadAddress = Omit<WrittenAddress, 'postal_code'> & {
-  /** Null for one that is none. */
+  /** Null when invalid. */
   postal_code: string | null
 }
 
-/** The addresses that a row may mean, the likeliest first; more than one only of a line. */
+/** The possible addresses of a row, the most likely first; several only for an address line. */
 function addressesIn(row: StartRow, { tenant: { country } }: RowRules) {
   const known = knownPlaces(country)
   const [first, ...others] = readingsOfLine(row.address, country, known).map(
@@ -149,14 +149,14 @@ function addressesIn(row: StartRow, { tenant: { country } }: RowRules) {
     },
   )
   if (!first) throw new Error('a line has at least one reading')
-  // Neither a postal code of another place nor a box with the number of its own postal code is another reading.
+  // Drop readings with a postal code of another place, or with the number of the postal code as a box.
   const isPossible = ({ address, digits }: typeof first) =>
     (digits === '' || known.isPlaceOf(digits, address.city)) &&
     (first.digits === '' || !address.house_number_suffix.includes(first.digits))
   return [first, ...others.filter(isPossible)] as const
 }
 
-/** Enough to look for a place. A whole Dutch postal code and a house number are an address. */
+/** Enough to geocode: a complete Dutch postal code with a house number is an address. */
 const isWhole = ({ street, house_number, postal_code, city }: ReadAddress, { tenant }: RowRules) =>
   (street !== '' && city !== '') || (tenant.country === 'NL' && postal_code !== '' && house_number !== '')
 

@@ -4,7 +4,7 @@ import { operatorsToStart } from '../processes/start.ts'
 import { atLocationTypes } from '../processes/starts.ts'
 import type { RowRules } from './row.ts'
 
-/** The rules for the rows of a file of this person; `usual` as they chose, for rows that say nothing. */
+/** The rules for the rows of this person's file; `usual`: the chosen defaults for rows without a value. */
 export function rulesFor(context: Context, usual: Partial<RowRules['usual']> = {}): RowRules {
   const { tenant, t, language } = context
   const atLocation = atLocationTypes(context)

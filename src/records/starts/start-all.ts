@@ -10,7 +10,7 @@ import { beginsAtLocation } from '../processes/starts.ts'
 import { breathe } from './place.ts'
 import { repeats, typeOf, type Wanted, type WrongOne } from './wanted.ts'
 
-/** Runs with each process that was started, in the same transaction: connects its requests. */
+/** Runs with each started process in the same transaction, to connect its requests. */
 type Also = (context: Context, process: FoundProcess, wanted: Wanted) => Promise<unknown>
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
   ready: Ready
 }
 
-/** Checks each as if it were started alone, and writes nothing. Each has a place. */
+/** Checks each as if it were started alone, and writes nothing. Each must have coordinates. */
 export async function checkAll(
   context: Context,
   all: readonly Wanted[],
@@ -31,7 +31,7 @@ export async function checkAll(
     const first = again.get(index)
     try {
       const ready = await readyOne(context, wanted, options)
-      // Last: what is wrong with a place says more than that another has it too.
+      // Check for repeats last: other problems of a place are more informative.
       if (first !== undefined)
         throw new Invalid([{ field: '', message: context.t.starts.repeated({ n: first + 1 }) }])
       starts.push({ wanted, ready })
@@ -75,7 +75,7 @@ async function readyOne(
   )
 }
 
-/** What is wrong, by field; an error of ours is thrown on. */
+/** The problems by field; rethrows internal errors. */
 function problemsOf({ t }: Context, error: unknown) {
   if (!(error instanceof Failure) || error.status >= 500) throw error
   if (error.problems.length > 0) return error.problems
@@ -83,8 +83,8 @@ function problemsOf({ t }: Context, error: unknown) {
 }
 
 /**
- * Starts all of them or none, in one transaction; `first` runs in it before. Throws `WrongStart` with the one
- * that could not be started after all.
+ * Starts all or none, in one transaction; `first` runs in it before. Throws `WrongStart` with the one that could not be
+ * started.
  */
 export async function startAll(
   context: Context,
@@ -108,7 +108,7 @@ export async function startAll(
   })
 }
 
-/** One of many that could not be started: none was. */
+/** One of many could not be started, so none was. */
 export class WrongStart extends Failure {
   readonly wrong: WrongOne
 

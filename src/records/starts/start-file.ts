@@ -11,12 +11,12 @@ import type { RowRules } from './row.ts'
 import { checkAll, startAll, WrongStart } from './start-all.ts'
 import type { WrongOne } from './wanted.ts'
 
-/** Starting the locations of a file, in two steps: what was found is told, and waits an hour for a yes. */
+/** Starts the locations in a file in two steps: a preview, stored for an hour, and its confirmation. */
 
 const KEPT_MS = 3_600_000
 const LONGEST_NAME = 200
 
-/** Checks a file and keeps what it asks for; returns its uuid. Throws `Invalid` for another kind of file. */
+/** Checks a file and stores its rows; returns its uuid. Throws `Invalid` for another kind of file. */
 export async function offerStartFile(context: Context, file: GivenFile, rules: RowRules): Promise<string> {
   const { db, now, person } = context
   await removeExpired(db, now)
@@ -42,17 +42,16 @@ export async function offerStartFile(context: Context, file: GivenFile, rules: R
   return uuid
 }
 
-/** What was found in a file that waits. */
+/** The checked rows of a waiting file. */
 export const readIn = ({ checked }: Pick<FoundFile, 'checked'>): ReadFile => JSON.parse(checked)
 
-/** When the same file was started before; undefined when it was not. */
+/** The last start of the same file; undefined for none. */
 export const startedBefore = (context: Context, { file_hash }: Pick<FoundFile, 'file_hash'>) =>
   lastStarted(context.db, file_hash)
 
 /**
- * Starts all rows of a file that waits, or none; it is known as started in the same transaction. Throws `Conflict`
- *
- * when it was started or removed meanwhile, `WrongStart` with the row that cannot start any more.
+ * Starts all rows of a waiting file, or none, and marks the file as started in the same transaction. Throws `Conflict` when
+ * it was started or removed meanwhile, `WrongStart` with the row that can no longer be started.
  */
 export async function startFile(context: Context, file: FoundFile): Promise<FoundProcess[]> {
   const { rows } = readIn(file)
@@ -69,8 +68,8 @@ export async function startFile(context: Context, file: FoundFile): Promise<Foun
   })
 }
 
-/** `Rij 3: …`, for one that could not be started after all. */
-export const sayWrong = ({ t }: Context, { rows }: ReadFile, { index, problems }: WrongOne) =>
+/** `Rij 3: …`, for a row that could not be started. */
+export const formatWrong = ({ t }: Context, { rows }: ReadFile, { index, problems }: WrongOne) =>
   t.starts.wrongRow({
     line: rows[index]?.line ?? 0,
     reasons: problems.map(({ message }) => message).join(' '),

@@ -4,13 +4,13 @@ import type { Context } from '../../platform/web/context.ts'
 import { operatorsToStart } from '../processes/start.ts'
 import { COLUMN_NAMES, type ColumnName, columnIn } from './columns.ts'
 
-/** An example file of locations to start, in the reader's language: its first row is to be replaced. */
+/** An example file of locations to start, in the reader's language: people replace its first row. */
 
 const EXAMPLES: Record<Country, Partial<Record<ColumnName, string>>> = {
   BE: { street: 'Korenmarkt', house_number: '1', postal_code: '9000', city: 'Gent' },
   NL: { street: 'Damrak', house_number: '1', postal_code: '1012 LG', city: 'Amsterdam' },
 }
-/** Codes that a spreadsheet must not read as numbers. */
+/** Columns that a spreadsheet must not parse as numbers. */
 const CODES: readonly ColumnName[] = ['house_number', 'postal_code', 'lat', 'lng']
 const WIDTH = 16
 
@@ -29,7 +29,7 @@ function exampleOf(context: Context): string[] {
 
 const headerIn = ({ language }: Context) => COLUMN_NAMES.map((name) => columnIn(name, language))
 
-/** With the byte order mark and semicolons that spreadsheets expect here. */
+/** With the byte order mark and semicolons that Dutch and Belgian spreadsheets expect. */
 export const csvTemplate = (context: Context): string =>
   `\ufeff${[headerIn(context), exampleOf(context)].map((cells) => cells.join(';')).join('\r\n')}\r\n`
 

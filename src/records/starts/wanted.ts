@@ -7,34 +7,34 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { fieldsOfType } from '../processes/changes.ts'
 import { newRecord } from '../processes/start-process.ts'
 
-/** Processes that are to be started together, as they were asked for in a file or a call. Pure. */
+/** Processes to start together, as requested in a file or an API call. Pure. */
 
-/** As many as start in one transaction. */
+/** Maximum number started in one transaction. */
 export const MOST_STARTED = 500
 
 export interface Wanted {
-  /** Name of the type. */
+  /** Name of the process type. */
   type: string
-  /** Of a realisation; else ''. */
+  /** The category of a realisation; else ''. */
   category: string
-  /** Uuid of the stakeholder that runs it. */
+  /** uuid of the stakeholder that will operate it. */
   operator: string
   record: FormRecord
-  /** Of the location that it starts at, or ''. */
+  /** uuid of the location where it starts, or ''. */
   locationUuid: string
-  /** Uuids of the requests that it answers. */
+  /** uuids of the requests to connect. */
   requests: readonly string[]
-  /** Also when they lie apart from it. */
+  /** Connect the requests even when they are far from it. */
   elsewhere: boolean
 }
 
-/** One of them with what is wrong with it; `index` counts from 0. */
+/** An entry with its problems; `index` counts from 0. */
 export interface WrongOne {
   index: number
   problems: Problem[]
 }
 
-/** A new record of a type with these values, by the paths of its fields; fields that it lacks are left out. */
+/** A new record of a type with these values, by field path; ignores fields that the type lacks. */
 export function recordWith(type: ProcessType, values: Readonly<Record<string, string | number | null>>) {
   return fieldsOfType(type).reduce<FormRecord>((record, { field }) => {
     const value = values[field.name]
@@ -42,7 +42,7 @@ export function recordWith(type: ProcessType, values: Readonly<Record<string, st
   }, newRecord(type))
 }
 
-/** The values of an address, by the paths of its fields. */
+/** The values of an address, by field path. */
 export const valuesOf = (address: WrittenAddress) => ({
   'Location.StreetName': address.street,
   'Location.HouseNumber': address.house_number,
@@ -51,7 +51,7 @@ export const valuesOf = (address: WrittenAddress) => ({
   'Location.CityName': address.city,
 })
 
-/** The record with these values where it has none yet. */
+/** Fills in these values where the record has none. */
 export const completedWith = (
   type: ProcessType,
   record: FormRecord,
@@ -69,17 +69,17 @@ const isBlank = (record: FormRecord, field: Field) => {
 
 export const typeOf = (choices: ProcessChoices, { type }: Pick<Wanted, 'type'>) => findType(choices, type)
 
-/** Two of one type that lie closer than this are one that was asked for twice. */
+/** Two processes of one type closer than this are the same one, requested twice. */
 const SAME_METRES = 1
 
 interface Placed extends Point {
   index: number
   type: string
-  /** Where one location has several, it is named. */
+  /** Part of the comparison: separates processes at different locations. */
   locationUuid: string
 }
 
-/** Of each that repeats an earlier one: both their indexes. */
+/** Index of each entry that repeats an earlier one, with the index of that one. */
 export function repeats(all: readonly Placed[]): Map<number, number> {
   const found = new Map<number, number>()
   const byCell = new Map<string, Placed[]>()
@@ -98,7 +98,7 @@ export function repeats(all: readonly Placed[]): Map<number, number> {
   return found
 }
 
-/** Degrees of a cell: some tens of metres. */
+/** Cell size in degrees: some tens of metres. */
 const CELL = 0.0005
 const cellOf = ({ lat, lng }: Point, up: number, aside: number) =>
   `${Math.floor(lat / CELL) + up} ${Math.floor(lng / CELL) + aside}`

@@ -12,8 +12,8 @@ interface Tagged {
 }
 
 /**
- * Does what `changeTags` does, for many processes in a few statements: all of them, or none. A tag that is not
- * offered stays where it is; throws `Invalid` when one of the processes would newly get it.
+ * As `changeTags`, for many processes in a few statements: all of them, or none. A tag that is not offered stays on
+ * processes that have it; throws `Invalid` when it would be added to another.
  */
 export const changeTagsOfProcesses = (
   context: Context,

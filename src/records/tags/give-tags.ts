@@ -10,9 +10,9 @@ import { type CarriedTag, chooseTags, mergeTags, type TagSubject } from './tag.t
 const EVENTS: Record<TagSubject['type'], EventKind> = { request: 'request-tagged', process: 'process-tagged' }
 
 /**
- * Sets the tags of a record to exactly these, or, with the tags that its sender had `seen`, applies only the
- * changes. New ones must be enabled; one that the record already has may stay, also when disabled or deleted.
- * The version of the record does not change: neither a judgement nor a step depends on tags.
+ * Sets the tags of a record to exactly these or, with the tags that the sender had `seen`, applies only the differences. New
+ * tags must be enabled; a tag that the record already has may stay, even when disabled or deleted. Does not change the
+ * version of the record: neither a judgement nor a step depends on tags.
  */
 export const giveTags = (
   context: Context,
@@ -46,7 +46,7 @@ export interface TagChange {
   remove: readonly string[]
 }
 
-/** Adds tags to a record and removes others; one that is in both is added. Other tags stay. */
+/** Adds tags to a record and removes others; a tag that is in both is added. Other tags stay. */
 export const changeTags = (context: Context, subject: TagSubject, { add, remove }: TagChange) =>
   giveTags(
     context,
@@ -55,7 +55,7 @@ export const changeTags = (context: Context, subject: TagSubject, { add, remove 
     remove.filter((uuid) => !add.includes(uuid)),
   )
 
-/** The tags that a record can be given here: for requests none when the tenant does not use them. */
+/** The tags that a record can be given; none for requests when the tenant does not use them there. */
 export const offeredTags = async (context: Pick<Context, 'db' | 'tenant'>, type: TagSubject['type']) =>
   type === 'process' || context.tenant.requests.tagsEnabled ? enabledTags(context.db, type) : []
 

@@ -1,6 +1,9 @@
 import { type Db, idIn } from '../../platform/db/dialect.ts'
 
-/** The tags of processes that were found in scope before, each with its label; null for an unknown one. */
+/**
+ * The tags of processes, each with its label; null for an unknown one. Authorise first: the processes must have been found
+ * in scope.
+ */
 export const tagsOfProcesses = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('process_tag')
@@ -13,7 +16,7 @@ export const tagsOfProcesses = (db: Db, ids: readonly number[]) =>
     .orderBy('process_tag.tag_uuid')
     .execute()
 
-/** Gives processes tags that they do not have. */
+/** Adds tags to processes; existing ones stay unchanged. */
 export async function addToProcesses(db: Db, given: readonly { process_id: number; tag_uuid: string }[]) {
   if (given.length === 0) return
   await db

@@ -12,8 +12,8 @@ import { ofProcess, ofRequest, type TagSubject } from './tag.ts'
 type Panel = Omit<TagsPanelProps, 't' | 'csrf'>
 
 /**
- * The view model of the tags panel of a request; null for a person who may not manage it, and when there are
- * no tags to show or to choose (spec 1 §2).
+ * The view model of the tags panel of a request; null for a person who may not manage it, and when there are no tags to show
+ * or choose (spec 1 §2).
  */
 export async function tagsPanelOf(context: Context, request: FoundRequest, list = ''): Promise<Panel | null> {
   if (!manageRequest.allows(context, request)) return null
@@ -27,7 +27,7 @@ export async function tagsPanelOf(context: Context, request: FoundRequest, list 
   }
 }
 
-/** The view model of the tags panel of a process: for a person who may not manage it, only its tags. */
+/** The view model of the tags panel of a process; without choices for a person who may not manage it. */
 export async function processTagsPanelOf(
   context: Context,
   process: FoundProcess,

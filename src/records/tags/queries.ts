@@ -6,7 +6,8 @@ import type { TagChoice } from '../../platform/tenant/tenant.ts'
 import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 
 /**
- * Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last.
+ * Tags of a record by label; unknown and deleted ones, without label, come last. Authorise first: the record must have been
+ * found in scope.
  */
 export async function tagsOf(db: Db, { type, id }: TagSubject): Promise<CarriedTag[]> {
   return unknownLast(await (type === 'request' ? tagsOfRequest(db, { id }) : tagsOfProcess(db, { id })))
@@ -72,7 +73,7 @@ const enabled = (db: Db) =>
 const tagsForRequests = prepare({}, (db) => enabled(db).where('for_request', '=', 1))
 const tagsForProcesses = prepare({}, (db) => enabled(db).where('for_process', '=', 1))
 
-/** Adds tags to a record; one that it has already stays unchanged. */
+/** Adds tags to a record; existing ones stay unchanged. */
 export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   if (type === 'request')
@@ -98,11 +99,11 @@ export async function removeTags(db: Db, { type, id }: TagSubject, uuids: readon
     await db.deleteFrom('process_tag').where('process_id', '=', id).where('tag_uuid', 'in', taken).execute()
 }
 
-/** True when no tag was ever made here, deleted ones included. */
+/** True if no tag was ever made here, deleted ones included. */
 export const hasNoTags = async (db: Db) =>
   (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) === undefined
 
-/** Adds tags of the tenant; an existing one stays unchanged. */
+/** Inserts the tenant's tags; existing ones stay unchanged. */
 export const insertTags = (db: Db, tags: readonly TagChoice[]) =>
   db
     .insertInto('tag')

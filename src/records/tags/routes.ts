@@ -24,9 +24,9 @@ const TagForm = Type.Object(
   {
     _csrf: FormToken,
     lijst: ListField,
-    /** Absent when no box is ticked, one text for one. */
+    /** Absent when no box is ticked, a single text for one. */
     tags: Type.Optional(Type.Union([Uuid, Tags])),
-    /** What was ticked when the page was rendered, and an empty text; what others ticked since then stays. */
+    /** The tags that were ticked when the page was rendered, plus an empty text; tags that others ticked since then stay. */
     seen: Type.Optional(Type.Union([Uuid, Tags])),
   },
   closed,
@@ -41,7 +41,7 @@ const TagBody = Type.Object(
 
 const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undefined : [seen].flat())
 
-/** Changing the tags of a request or a process: the form of its page, and the API call. */
+/** The routes that change the tags of a request or a process: a form on its page, and an API route. */
 export function tagRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/tags', {
     permission: manageRequest,

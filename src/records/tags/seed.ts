@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { hasNoTags, insertTags } from './queries.ts'
 
 /**
- * Seeds a new database with the tenant's tags. A database that ever had one is left alone: its tags are the
- * administrator's. Two processes that start together seed the same tags once.
+ * Inserts the tenant's tags into a new database. Skips a database that ever had a tag, because those are the
+ * administrator's. Two processes that start concurrently insert the same tags once.
  */
 export const seedTags = (db: Db, { tags }: Pick<Tenant, 'tags'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {

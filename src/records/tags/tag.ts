@@ -1,14 +1,14 @@
-/** What a tag is. Pure; source: spec 1 §2 and §4, decisions "Requests". */
+/** The vocabulary of tags. Pure; source: spec 1 §2 and §4, decisions "Requests". */
 
 export interface Tag {
   uuid: string
   label: string
 }
 
-/** A record that carries tags, found in the caller's scope. */
+/** A record that has tags, found in the caller's scope. */
 export interface TagSubject {
   type: 'request' | 'process'
-  /** In the database. */
+  /** Database id. */
   id: number
   uuid: string
 }
@@ -24,7 +24,7 @@ export const ofProcess = ({ id, uuid }: Omit<TagSubject, 'type'>): TagSubject =>
   uuid,
 })
 
-/** A tag of a record; without a label it is unknown or was deleted. */
+/** A tag of a record; `label` is null when it is unknown or deleted. */
 export interface CarriedTag {
   uuid: string
   label: string | null
@@ -32,21 +32,24 @@ export interface CarriedTag {
 
 interface Ticked {
   ticked: readonly string[]
-  /** What was ticked when the form was rendered. */
+  /** The tags that were ticked when the form was rendered. */
   seen: readonly string[]
   carried: readonly string[]
 }
 
 /**
- * The tags after a form, when others changed them since it was rendered: only what was ticked or unticked in
- * it changes.
+ * The tags after a form, when others changed them since it was rendered: only the boxes that this person ticked or unticked
+ * have an effect.
  */
 export const mergeTags = ({ ticked, seen, carried }: Ticked): string[] => [
   ...carried.filter((uuid) => ticked.includes(uuid) || !seen.includes(uuid)),
   ...ticked.filter((uuid) => !seen.includes(uuid)),
 ]
 
-/** The chosen tags, each once, and those among them that are neither offered nor on the record already. */
+/**
+ * Splits chosen tags into added and removed ones, each once; `refused`: those that are neither offered nor already on the
+ * record.
+ */
 export function chooseTags(
   chosen: readonly string[],
   { carried, offered }: { carried: readonly string[]; offered: readonly string[] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdTurn } from '../../platform/db/dialect.ts'
+import { holdLock } from '../../platform/db/dialect.ts'
 import { recordAll } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
@@ -57,7 +57,7 @@ export async function decide(
 /** Finds or inserts the decision with this number. */
 async function keepDecision(context: Context, form: DecisionForm, municipality_code: string) {
   const { db, person, now, t } = context
-  await holdTurn(db, `traffic-decision:${municipality_code}`)
+  await holdLock(db, `traffic-decision:${municipality_code}`)
   const kept = await findDecisionByNumber(context, municipality_code, form.number)
   if (kept && saysTheSame(form, kept)) return kept
   const said = {

@@ -27,7 +27,7 @@ export async function lastDayFor(
   return ics({
     uid: uidOfTerm(process, origin),
     day: legalLastDay(dates.definitiveOn),
-    ...sayTerm(context, process, decision?.procedure ?? ''),
+    ...formatTerm(context, process, decision?.procedure ?? ''),
     url: `${origin}${processHref(type.routeType, process.uuid)}`,
     at: now,
   })
@@ -38,7 +38,7 @@ export const uidOfTerm = ({ uuid }: Pick<Process, 'uuid'>, origin: string) =>
   `bezwaartermijn-${uuid}@${new URL(origin).hostname}`
 
 /** The title and description of a term in a calendar. */
-export function sayTerm(
+export function formatTerm(
   { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
   process: Process,
   procedure: string,

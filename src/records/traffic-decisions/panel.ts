@@ -8,7 +8,7 @@ import { decisionStepOf } from './policy.ts'
 import { findDecision } from './queries.ts'
 import { type DecisionDates, datesOfRow, decisionStatusOf, hasTerm, isContradictory } from './status.ts'
 import { legalLastDay } from './terms.ts'
-import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.ts'
+import { explainMove, formatLongDay, holidaysPassed, labelOf, writeDay } from './words.ts'
 
 /** The view model of a process's traffic decision; null if the tenant has none, and for types without that step. */
 export async function decisionPanelOf(
@@ -57,7 +57,6 @@ function contradictionIn(
   return t.trafficDecisions.otherNumber({ number, day: writeDay(published_on), published })
 }
 
-/** Path of the calendar file with the last day of a process. */
 const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
 
 function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedure: string): LastDay {
@@ -70,7 +69,7 @@ function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedu
   const reason = explainMove(dates.definitiveOn, t, language)
   return {
     heading: words.lastDay[procedureOf(procedure)](),
-    day: sayDay(last, language),
+    day: formatLongDay(last, language),
     reason: reason && words.moved.later({ day: writeDay(dates.definitiveOn), reason }),
     holidays: holidaysPassed(dates.definitiveOn, t),
     state: isOver ? words.lastDay.isOver() : runsOn ? words.lastDay.runsOn() : '',

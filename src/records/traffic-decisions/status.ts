@@ -32,7 +32,7 @@ export type DecisionStatus = keyof typeof DECISION_STATUSES
 export interface DecisionDates {
   publishedOn: string
   definitiveOn: string
-  /** When a person marked the decision, or its withdrawal, irrevocable; also stands for the flag `vkb`. */
+  /** When a person marked the decision, or its withdrawal, irrevocable; the flag `vkb` is derived from it. */
   confirmedOn: string
   withdrawnOn: string
   notApplicable: boolean

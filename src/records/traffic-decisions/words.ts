@@ -13,7 +13,7 @@ export const labelOf = (status: DecisionStatus, short: string, t: Words): string
   t.trafficDecisions.statuses[status]({ short })
 
 /** `maandag 29 december 2025`, `Monday 29 December 2025`; '' for ''. */
-export const sayDay = (day: string, language: Language): string =>
+export const formatLongDay = (day: string, language: Language): string =>
   day && inOrder(day, language, ['weekday', 'day', 'month', 'year'])
 
 /** `29-12-2025`, the date format of both languages; '' for ''. */
@@ -27,7 +27,7 @@ export function explainMove(date: string, t: Words, language: Language): string 
   const words = t.trafficDecisions.moved
   const runs = runsOf(skippedDays(date))
   return runs.reduce((said, { isHoliday, days }, index) => {
-    const named = { days: sayDays(days, t, language) }
+    const named = { days: formatDays(days, t, language) }
     const isOne = days.length === 1
     if (index === 0) {
       if (isHoliday) return isOne ? words.holiday(named) : words.holidays(named)
@@ -55,7 +55,7 @@ function runsOf(skipped: readonly SkippedDay[]) {
 }
 
 /** `6 april`, `25 en 26 december`, `31 januari en 1 februari`. */
-function sayDays(days: readonly string[], t: Words, language: Language): string {
+function formatDays(days: readonly string[], t: Words, language: Language): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   if (first === last) return inOrder(first, language, ['day', 'month'])
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../platform/db/dialect.ts'
 import { keepValue, keptValue } from '../../platform/db/meta.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -39,7 +39,7 @@ async function keepBatch(
   tenant: Tenant,
   { after, all, now }: { after: number; all: boolean; now: Date },
 ): Promise<readonly Turned[]> {
-  await holdTurn(db, KEPT)
+  await holdLock(db, KEPT)
   const processes = await nextToTurn(db, { after, all, limit: AT_ONCE })
   if (processes.length === 0) return []
   const before = await partsOfProcesses(

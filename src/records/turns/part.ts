@@ -21,7 +21,6 @@ import { byParty, isOutside, type Party, turnOf } from './party.ts'
 
 /** The work of one party in a running step. */
 export interface Part {
-  /** Step number. */
   step: number
   party: Party
   /**
@@ -50,7 +49,7 @@ export const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
 export const deciderOf = (step: Pick<StepChoice, 'edit'>, field: Field): Role | undefined =>
   ableFor(step, field)[0]
 
-/** A party of a step, with the required fields that it answers for. */
+/** A party of a step, with the required fields that it is responsible for. */
 export interface Share {
   party: Role
   fields: readonly Field[]

@@ -9,10 +9,7 @@ import type { StepState } from '../processes/flow.ts'
 import type { Part } from './part.ts'
 import type { Party } from './party.ts'
 
-/**
- * The parts of processes. Authorise first: the processes must have been found in scope, and this query does not check that
- * their turn is current.
- */
+/** The parts of processes. Authorise first: the processes must have been found in scope. */
 
 const findParts = prepare({ ids: Ids }, (db, place) =>
   db

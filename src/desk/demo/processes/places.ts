@@ -12,7 +12,6 @@ export interface Placed {
   begun: Begun
   place: ReturnType<typeof addressIn>
   request: FreeRequest | null
-  /** The existing location. */
   location: UsedLocation | null
 }
 

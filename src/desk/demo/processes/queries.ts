@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Db, holdTurn } from '../../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../../platform/db/dialect.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
 import { keepNames } from '../../../platform/search/word-queries.ts'
@@ -61,7 +61,7 @@ export async function addDurations(db: Db, durations: readonly Duration[]): Prom
   if (durations.length === 0) return
   // Same lock order as when steps are completed one by one, because updates of percentiles are serialised.
   for (const type of [...new Set(durations.map((it) => it.process_type))].toSorted())
-    await holdTurn(db, `step-duration ${type}`)
+    await holdLock(db, `step-duration ${type}`)
   for (let start = 0; start < durations.length; start += ROWS_AT_A_TIME)
     await db
       .insertInto('step_duration')

@@ -1,6 +1,6 @@
 /**
- * Wat er mis is met de map van een tenant. `where` is een pad in de map, of een ding met zijn naam; namen en waarden
- * krijgen hun aanhalingstekens vooraf.
+ * Messages about mistakes in a tenant's folder. `where` is a path in the folder, or a thing with its name; names and values
+ * include their quotes.
  */
 export const nl = {
   of: '{what} van {whole}',

@@ -41,7 +41,7 @@ export function geopunt(base: string): OutsideGeocoder {
         ],
         signal,
       ),
-    /** It suggests texts; their places take one call each, all in parallel. */
+    /** The service suggests texts; their places need one call each, all in parallel. */
     async search(text, signal) {
       const query = [['q', plainQuery(text)] as const, ['c', String(MOST)] as const]
       const response = await fetchJson(addressOf(`${base}/Suggestion`, query), { signal })
@@ -84,7 +84,7 @@ export function geopunt(base: string): OutsideGeocoder {
   }
 }
 
-/** A result with a location; its precision follows from the fields that are filled in. */
+/** A result with a location; its precision depends on the fields that are filled in. */
 function read(it: Readonly<Record<string, unknown>>) {
   const at = fieldsOf(it.Location)
   const point = pointOf(at.Lat_WGS84, at.Lon_WGS84)

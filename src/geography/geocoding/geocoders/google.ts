@@ -32,7 +32,7 @@ export function google(base: string, key: string, country: Country): OutsideGeoc
     const whole = [...query, ['language', 'nl'] as const, ['key', key] as const]
     const response = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
     if (NOTHING.includes(textOf(response.status))) return []
-    // Google's own message may name the project of the key.
+    // Google's own message may contain the project of the key.
     if (response.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
     return listOf('google', response.results).flatMap(read)
   }

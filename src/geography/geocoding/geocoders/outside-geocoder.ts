@@ -4,8 +4,8 @@ import type { PlaceNames, Suggestion } from '../../geocoding/geocode.ts'
 import type { Candidate, Strategy } from '../../geocoding/strategies.ts'
 
 /**
- * A service that knows addresses. Each of its methods throws `Unreachable` when the service does not answer,
- * not in time, or not in the agreed form; finding nothing is an answer.
+ * An external geocoder. Each method throws `Unreachable` when the service does not answer, not in time, or not in the agreed
+ * form; an empty result is an answer.
  */
 export interface OutsideGeocoder {
   name: 'pdok' | 'geopunt' | 'google'
@@ -18,7 +18,7 @@ export interface OutsideGeocoder {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an answer, or of a part of it; none when it is not an object. */
+/** The fields of an object in a response; empty for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdTurn, isDuplicate } from '../../../platform/db/dialect.ts'
+import { holdLock, isDuplicate } from '../../../platform/db/dialect.ts'
 import { isUnavailable } from '../../../platform/db/unavailable.ts'
 import { record } from '../../../platform/events/record.ts'
 import type { Part } from '../../../platform/files/part-of-whole.ts'
@@ -58,7 +58,6 @@ export interface Choices {
   complete: boolean
   /** Also imports probable duplicates of poles of another source. */
   withDuplicates: boolean
-  /** Leaves out sites outside the desk's municipalities. */
   onlyOwn?: boolean
   onRow: (row: ReportRow) => Promise<void>
   onProgress: (sites: number) => void
@@ -221,7 +220,7 @@ async function inTurn<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(context, async (inside) => {
-        await holdTurn(inside.db, TURN)
+        await holdLock(inside.db, TURN)
         return act(inside)
       })
     } catch (error) {

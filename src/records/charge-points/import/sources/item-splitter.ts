@@ -67,7 +67,7 @@ export class ItemSplitter {
       if (!this.#value) {
         if (isSpace(byte)) continue
         this.#between(byte, at)
-        // The byte that began a value is part of it.
+        // The byte that began the value is also part of it, so read it with `#inside` below.
         if (!this.#value) continue
         from = at
       }
@@ -114,7 +114,7 @@ export class ItemSplitter {
         }
         this.#begin(byte, wrong)
         if (byte === BRACE && this.list === null && this.#lists.includes(this.#key ?? '')) {
-          // A response for one item contains the item itself, not a list.
+          // A response for one item has the item itself in place of the list.
           this.list = this.#key
           this.#key = null
         }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ofSetting } from '../settings/of-setting.ts'
-import { type Db, isBusy, waitForTurn } from './dialect.ts'
+import { type Db, isBusy, waitForLock } from './dialect.ts'
 import { keepToOwner, nativePart, openDatabase } from './open.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 50
  * Opens the database for work before the first page, and closes it. One process at a time: others that start on the
  * same desk wait, and find the work done. The lock ends with the process, even when it is killed.
  */
-export async function inTurnToPrepare(place: Place, work: (db: Db) => Promise<void>): Promise<void> {
-  if (place.databaseUrl) return withDatabase(place, (db) => inTurnOfPostgres(db, work))
+export async function withPrepareLock(place: Place, work: (db: Db) => Promise<void>): Promise<void> {
+  if (place.databaseUrl) return withDatabase(place, (db) => withLockOfPostgres(db, work))
   const turn = await ofSetting({ DATA_DIR: place.dataDir }, () => {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
     return turnOfFile(join(place.dataDir, TURN_FILE))
@@ -40,9 +40,9 @@ async function withDatabase(place: Place, work: (db: Db) => Promise<void>) {
 }
 
 /** The transaction only holds the lock; the work uses other connections. */
-const inTurnOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
+const withLockOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
   db.transaction().execute(async (turn) => {
-    await waitForTurn(turn, 'prepare')
+    await waitForLock(turn, 'prepare')
     await work(db)
   })
 

@@ -9,8 +9,8 @@ const monthAndYear = formatsIn({ month: 'long', year: 'numeric' })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** `14 maart 2027`. */
-export const sayDate = (day: string, language: Language) => whole[language].format(at(day))
+export const formatLongDate = (day: string, language: Language) => whole[language].format(at(day))
 
 /** `maart 2027`, of `2027-03`. */
-export const sayMonth = (yearAndMonth: string, language: Language) =>
+export const formatMonthName = (yearAndMonth: string, language: Language) =>
   monthAndYear[language].format(at(`${yearAndMonth}-01`))

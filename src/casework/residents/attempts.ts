@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countTurn } from '../../people/sign-in/queries.ts'
+import { countAttempt } from '../../people/sign-in/queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { networkOf } from '../../platform/web/network.ts'
 
@@ -71,8 +71,8 @@ export async function isGuessed(context: Counter, reference: string, ip: string)
 }
 
 async function count({ db, now }: Counter, key: string, most: number, spanMs: number): Promise<number> {
-  const { turns, endsAt } = await countTurn(db, key, now, spanMs)
-  return turns <= most ? 0 : Math.ceil((endsAt - +now) / 1000)
+  const { attempts, endsAt } = await countAttempt(db, key, now, spanMs)
+  return attempts <= most ? 0 : Math.ceil((endsAt - +now) / 1000)
 }
 
 /** The network of an address: 256 addresses of IPv4, the site of IPv6. */
