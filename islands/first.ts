@@ -1,13 +1,13 @@
 import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
 import { importLate } from './late-import.ts'
-import { isPlain, keep, keepKey, keepPresses, untilThere } from './presses/keep.ts'
+import { isPlain, queue, queueKey, queuePresses, untilThere } from './presses/queue.ts'
 
 /**
  * Runs in the head, before the page is painted: queues the reader's presses until `boot.tsx` and the islands have
  * loaded. A classic script, because modules wait for the parsed page; it therefore shares no file with the modules,
  * which use its functions through `window`.
  */
-const shared = { importLate, presses: { keep, keepKey, isPlain, untilThere } }
+const shared = { importLate, presses: { queue, queueKey, isPlain, untilThere } }
 
 declare global {
   interface Window {
@@ -43,6 +43,6 @@ function reportMissing() {
 }
 
 Object.assign(window, shared)
-keepPresses()
+queuePresses()
 document.addEventListener('script-missing', reportMissing, { once: true })
 untilThere(boot(document.currentScript?.dataset.boot?.split(' ') ?? []))

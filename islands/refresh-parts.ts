@@ -24,7 +24,7 @@ export async function refreshParts(parts: readonly string[]): Promise<boolean> {
     if (!old || isFilledIn(old)) continue
     if (!now) old.remove()
     else {
-      keepOpen(old, now)
+      reopenParts(old, now)
       if (old.outerHTML !== now.outerHTML) replaceWithFocus(old, now)
     }
   }
@@ -66,7 +66,7 @@ function replaceWithFocus(old: Element, now: Element) {
 }
 
 /** Reopens the parts that the reader had opened. */
-function keepOpen(old: Element, now: Element) {
+function reopenParts(old: Element, now: Element) {
   const nameOf = (fold: Element) => fold.id || fold.querySelector('summary')?.textContent
   const foldsIn = (part: Element) => [part, ...part.querySelectorAll('*')].filter(isFold)
   const opened = new Set(foldsIn(old).flatMap((fold) => (fold.open ? [nameOf(fold)] : [])))

@@ -102,7 +102,7 @@ export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outco
   call(address, { headers: asCall() }, signal)
 
 /** A server-sent event, and the id after which a stream continues. */
-export interface Heard {
+export interface ServerEvent {
   name: string
   data: unknown
   id: string
@@ -116,7 +116,7 @@ export interface Heard {
 export function listen(
   address: string,
   names: readonly string[],
-  hear: (heard: Heard) => void,
+  hear: (heard: ServerEvent) => void,
   after = '',
 ): () => void {
   let last = after
@@ -155,7 +155,7 @@ export interface OpenedPage {
   url: URL
 }
 
-interface Asking {
+interface RequestOptions {
   form?: URLSearchParams
   signal?: AbortSignal
 }
@@ -164,8 +164,8 @@ interface Asking {
  * Loads one of our pages, or submits a form to it, without leaving this one. Null when it cannot be loaded, or was
  * aborted (`signal`).
  */
-export async function openPage(address: string, asking: Asking = {}): Promise<OpenedPage | null> {
-  const response = await ask(address, asking)
+export async function openPage(address: string, options: RequestOptions = {}): Promise<OpenedPage | null> {
+  const response = await request(address, options)
   // The request may be aborted, or fail, after its headers.
   const text = response?.ok ? await response.text().catch(() => null) : null
   if (!response || text === null) return null
@@ -178,9 +178,13 @@ export async function openPage(address: string, asking: Asking = {}): Promise<Op
  * then redirects.
  */
 export const sendAway = async (address: string, form: URLSearchParams): Promise<boolean> =>
-  (await ask(address, { form }, { keepalive: true, redirect: 'manual' }))?.type === 'opaqueredirect'
+  (await request(address, { form }, { keepalive: true, redirect: 'manual' }))?.type === 'opaqueredirect'
 
-const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Promise<Response | null> =>
+const request = (
+  address: string,
+  { form, signal }: RequestOptions,
+  more?: RequestInit,
+): Promise<Response | null> =>
   fetch(address, {
     headers: { accept: 'text/html' },
     ...(form && { method: 'POST', body: form }),

@@ -18,7 +18,7 @@ const HELD = ['click', 'submit', 'keydown'] as const
 
 /**
  * Hydrates an island when the reader comes near it, or immediately when the page has news. Fields and choices work
- * before that, because they are HTML; presses that need the script are queued (`presses/keep.ts`). Parts that the
+ * before that, because they are HTML; presses that need the script are queued (`presses/queue.ts`). Parts that the
  * script initially hides, `data-later`, are hidden meanwhile. If the script fails to load, everything works as
  * without scripts.
  */
@@ -69,11 +69,11 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
       if (event instanceof KeyboardEvent) {
         if (!(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
         wake()
-        return window.presses.keepKey(event, target)
+        return window.presses.queueKey(event, target)
       }
       const again = pressAgain(event, target, also)
       if (!again) return
-      window.presses.keep(event, again)
+      window.presses.queue(event, again)
       wake()
     }
     for (const name of NEAR) document.addEventListener(name, near, { capture: true, passive: true })

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Locked, type LockedPackage, type Lockfile, pathAsked } from './lockfile.ts'
+import { BUILT_IN, type Locked, type LockedPackage, type Lockfile, pathFor } from './lockfile.ts'
 
 /** A bill of materials in the form of CycloneDX 1.6. Pure; source: https://cyclonedx.org/docs/1.6/json/ */
 
@@ -125,7 +125,7 @@ function needsOf(it: Locked & { path: string }, byPath: ReadonlyMap<string, Lock
   return asked
     .flatMap((names) => Object.keys(names ?? {}))
     .flatMap((name) => {
-      const found = byPath.get(pathAsked(name, it.path, byPath) ?? '')
+      const found = byPath.get(pathFor(name, it.path, byPath) ?? '')
       return found ? [purlOf(found)] : []
     })
 }

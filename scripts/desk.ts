@@ -8,7 +8,7 @@ import { findSetValues } from '../src/desk/desk-values/queries.ts'
 import { withValues } from '../src/desk/desk-values/with-values.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { webhookListener } from '../src/desk/webhooks/webhook-listener.ts'
-import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -50,7 +50,7 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
     await reach(db, settings)
     await migrate(db)
     await claimForTenant(db, folder.id)
-    await keepMunicipalityNames(db)
+    await saveMunicipalityNames(db)
     return deskOn(db, settings, folder, await findSetValues(db))
   } catch (error) {
     await db.destroy()

@@ -26,7 +26,7 @@ export const frappeWithoutStyles = (): Plugin => ({
     if (!id.includes('/frappe-charts/dist/')) return null
     let rewritten = code
     for (const [from, to] of REWRITTEN) {
-      if (!rewritten.includes(from)) this.error(`frappe-charts no longer says ${from}`)
+      if (!rewritten.includes(from)) this.error(`frappe-charts no longer contains ${from}`)
       rewritten = rewritten.replaceAll(from, to)
     }
     return { code: rewritten, map: null }

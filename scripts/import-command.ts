@@ -95,7 +95,8 @@ export const encodingInWords = (
 export const firstLines = ({ path, first }: ReportFile) =>
   path === null && first.map((cells) => `  ${cells.filter(Boolean).join(': ')}`).join('\n')
 
-interface RowImport<Options extends ImportOptions, Source, Summary extends Taken> extends Declared<Options> {
+interface RowImport<Options extends ImportOptions, Source, Summary extends ImportCounts>
+  extends Declared<Options> {
   /** Opens the file, before the desk is. */
   read: (typed: Typed<Options>) => Promise<Source>
   /** Number of rows, for the bar; without it rows are counted. */
@@ -124,7 +125,7 @@ interface Outcome {
 }
 
 /** Registers an import that tells what it refused in `<file>.refused.csv`. */
-export function importRows<Options extends ImportOptions, Source, Summary extends Taken>(
+export function importRows<Options extends ImportOptions, Source, Summary extends ImportCounts>(
   group: Command,
   spoken: Spoken,
   declared: RowImport<Options, Source, Summary>,
@@ -201,7 +202,7 @@ export function demandSourceName(
 }
 
 /** Counts of an import; not every import has all of these. */
-interface Taken {
+interface ImportCounts {
   refused: number
   created: number
   unchanged: number
@@ -210,11 +211,11 @@ interface Taken {
   restored?: number
 }
 
-const TAKEN = ['created', 'completed', 'unchanged', 'changed', 'restored'] as const
+const COUNTED = ['created', 'completed', 'unchanged', 'changed', 'restored'] as const
 
 /** Ends the command with exit code 1 when rows were refused and none were imported. */
-export function failWhenAllRefused({ refused, ...taken }: Taken) {
-  if (refused > 0 && TAKEN.every((it) => !taken[it])) process.exitCode = EXIT.failed
+export function failWhenAllRefused({ refused, ...taken }: ImportCounts) {
+  if (refused > 0 && COUNTED.every((it) => !taken[it])) process.exitCode = EXIT.failed
 }
 
 /** SHA-256 of a file of any size, hexadecimal. */
@@ -225,7 +226,7 @@ export async function hashOf(file: string): Promise<string> {
 }
 
 /** `, in 1.2 s (dry run: nothing was written)`. */
-export const timeTaken = (
+export const durationText = (
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
   { words: { program, imports } }: Spoken,
 ) => `${program.inSeconds({ seconds: seconds.toFixed(1) })}${dryRun ? imports.nothingWritten() : ''}`

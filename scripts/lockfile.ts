@@ -60,11 +60,7 @@ export function readLockfile(): Lockfile {
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** The path of the package that one at this path gets when it asks for a name, as node looks for it. */
-export function pathAsked(
-  name: string,
-  from: string,
-  has: { has(path: string): boolean },
-): string | undefined {
+export function pathFor(name: string, from: string, has: { has(path: string): boolean }): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at}${at && '/'}node_modules/${name}`
     if (has.has(path)) return path

@@ -7,7 +7,7 @@ import { flemishTenant } from '../src/desk/tenants/flemish/define.ts'
 import { municipalitiesCalled } from '../src/desk/tenants/municipalities.ts'
 import type { CountryChoice } from '../src/desk/tenants/of-country.ts'
 import { themeOf } from '../src/desk/tenants/theme-of.ts'
-import { toldIn } from '../src/desk/tenants/words/words.ts'
+import { messagesIn } from '../src/desk/tenants/words/words.ts'
 import { boxOf } from '../src/geography/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../src/geography/boundaries/compact.ts'
 import { embeddedOutlines } from '../src/geography/boundaries/embedded.ts'
@@ -74,7 +74,7 @@ export function planTenant(
     stakeholders: listOf(typed.operators).map((name) => ({ uuid: randomUUID(), name, type: 'cpo' })),
   }
   const made = country === 'BE' ? flemishTenant(choice) : dutchTenant(choice)
-  const wrong = toldIn(spoken.language, checkTenant(made))
+  const wrong = messagesIn(spoken.language, checkTenant(made))
   return wrong.length > 0 ? { problems: wrong } : { choice, country, onBrand: themeOf(colours).light.onBrand }
 }
 

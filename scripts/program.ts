@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
+import { messageOf } from '../src/platform/terminal/error-message.ts'
 import { LANGUAGE_OPTIONS } from '../src/platform/terminal/language.ts'
-import { told } from '../src/platform/terminal/told.ts'
 import type { Language } from '../src/platform/texts/language.ts'
 import { version } from '../src/version.ts'
 import { languageOf } from './language.ts'
@@ -95,7 +95,7 @@ export async function runCommand(line: string[]): Promise<number> {
   } catch (error) {
     // Commander has already printed the error; requesting help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.notUnderstood
-    process.stderr.write(`${told(error, language)}\n`)
+    process.stderr.write(`${messageOf(error, language)}\n`)
     return error instanceof UsageError ? EXIT.notUnderstood : EXIT.failed
   } finally {
     process.exitCode = undefined

@@ -10,7 +10,7 @@ import { seedProcesses } from '../src/desk/demo/processes/seed-processes.ts'
 import { seedRequests } from '../src/desk/demo/seed.ts'
 import { seedChargePoints } from '../src/desk/demo/seed-charge-points.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
-import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -36,7 +36,7 @@ const COUNT = 12
 
 async function archiveOf(engine: 'sqlite' | 'postgres', databaseUrl: string | null) {
   const file = join(root, 'tests/db/releases', `${version}.${engine}.backup`)
-  if (existsSync(file)) throw new Error(`${file} is there already: raise the version in package.json first.`)
+  if (existsSync(file)) throw new Error(`${file} already exists: raise the version in package.json first.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-release-'))
   const db = openDatabase({ databaseUrl, dataDir })
   try {
@@ -55,7 +55,7 @@ async function archiveOf(engine: 'sqlite' | 'postgres', databaseUrl: string | nu
 async function fill(db: Db) {
   await migrate(db)
   await claimForTenant(db, tenant.id)
-  await keepMunicipalityNames(db)
+  await saveMunicipalityNames(db)
   await seedTags(db, tenant)
   await seedPids(db, tenant)
   const planting = { db, tenant, now: NOW, count: COUNT, seed: 1 }
@@ -78,4 +78,4 @@ try {
   await postgres.stop()
 }
 if (empty.length > 0)
-  throw new Error(`Give these tables rows in scripts/release-queries.ts: ${empty.join(', ')}.`)
+  throw new Error(`Add rows for these tables to scripts/release-queries.ts: ${empty.join(', ')}.`)

@@ -20,7 +20,9 @@ const words = process.argv.slice(2)
 const kinds = words.filter((it) => FAULT_KINDS.includes(it))
 const [times, ...others] = words.filter((it) => !FAULT_KINDS.includes(it))
 if (others.length > 0 || (times !== undefined && !/^[1-9]\d{0,2}$/.test(times))) {
-  console.error(`It takes a number, and of ${FAULT_KINDS.join(', ')}. Not: ${words.join(' ')}`)
+  console.error(
+    `The arguments are a number and one or more of ${FAULT_KINDS.join(', ')}, not: ${words.join(' ')}`,
+  )
   process.exit(2)
 }
 process.exitCode = runVitest(['--config', 'tests/failover/vitest.config.ts'], {

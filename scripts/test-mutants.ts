@@ -17,12 +17,12 @@ import { parseArgs } from 'node:util'
 import { EQUIVALENTS } from '../tests/mutants/equivalents.ts'
 import type { Mutant } from '../tests/mutants/mutants.ts'
 import {
+  CACHE_FOLDER,
   type Candidate,
   candidatesOf,
   chosenOf,
   fingerprint,
   GENERATED,
-  KEPT,
   needsNoApp,
   type Recording,
   recordingOf,
@@ -30,7 +30,7 @@ import {
   testFiles,
 } from '../tests/mutants/recordings.ts'
 import { listMutants } from '../tests/mutants/targets.ts'
-import { type Asked, readVerdicts } from '../tests/mutants/verdicts.ts'
+import { readVerdicts, type TestedFile } from '../tests/mutants/verdicts.ts'
 
 /** How many files of tests, beside those without an app, a mutant is tried with in each round: most fall to the first. */
 const ROUNDS = [0, 1, 4, 20, Number.POSITIVE_INFINITY]
@@ -54,7 +54,7 @@ if (given.list) for (const it of mutants) console.log(inWords(it))
 else run()
 
 function run() {
-  if (given.afresh) rmSync(KEPT, { recursive: true, force: true })
+  if (given.afresh) rmSync(CACHE_FOLDER, { recursive: true, force: true })
   const recordings = recordAll()
   const candidates = candidatesOf(recordings, known)
   for (const most of ROUNDS) tryEach(most, candidates)
@@ -122,14 +122,14 @@ function tryEach(most: number, candidates: ReadonlyMap<string, Candidate[]>) {
 
 interface Generated {
   text: string
-  asked?: Asked
+  asked?: TestedFile
 }
 
 function vitest(generated: Generated[]) {
   if (generated.length === 0) return
   rmSync(GENERATED, { recursive: true, force: true })
   mkdirSync(GENERATED)
-  const asked: Record<string, Asked> = {}
+  const asked: Record<string, TestedFile> = {}
   generated.forEach((it, at) => {
     const name = `mutant-${at}.test.ts`
     writeFileSync(join(GENERATED, name), it.text)
@@ -142,7 +142,7 @@ function vitest(generated: Generated[]) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (signal) throw new Error('The run was broken off; the next one goes on from here.')
+  if (signal) throw new Error('The run was interrupted; the next run continues from here.')
   console.log(`\n${generated.length} in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 

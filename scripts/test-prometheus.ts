@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { runVitest } from './run-vitest.ts'
 
 if (spawnSync('prometheus', ['--version']).status !== 0) {
-  console.error('prometheus is not here: apt-get install prometheus, or put it in the PATH.')
+  console.error('prometheus was not found: apt-get install prometheus, or add it to the PATH.')
   process.exit(1)
 }
 process.exitCode = runVitest(['--config', 'tests/watching/vitest.config.ts'], {})

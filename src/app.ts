@@ -9,7 +9,7 @@ import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
 import { TenantNow } from './desk/desk-values/tenant-now.ts'
 import { houseStyleOf } from './desk/house-style/style-files.ts'
-import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
+import { formStore } from './desk/kept-forms/form-store.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
 import { addStanding } from './desk/standing/gauges.ts'
 import { offeredTour } from './desk/tours/tour.ts'
@@ -64,7 +64,7 @@ import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls, rememberOpenCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
 import { withoutVersion } from './platform/web/version.ts'
-import { keptParts } from './platform/web/written-parts.tsx'
+import { partCache } from './platform/web/written-parts.tsx'
 import { monitoringOf } from './records/monitoring/source-of.ts'
 import { startsFor } from './records/processes/starts.ts'
 import { nounRoutes } from './routes.ts'
@@ -105,7 +105,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
-  app.decorate('keptParts', keptParts())
+  app.decorate('partCache', partCache())
   const tenantNow = new TenantNow(parts.db, parts.tenant)
   app.decorate('tenantNow', tenantNow)
   app.decorate('identityProvider', identityProviderOf(parts))
@@ -131,7 +131,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     starts: ({ context }) => startsFor(context),
   })
   app.decorate('gates', [...personGates, termsGate])
-  app.decorate('formKeeper', formKeeper)
+  app.decorate('formStore', formStore)
   app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts))
   // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())

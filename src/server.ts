@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
 import { refuseInvented } from './desk/desk-values/refuse-invented.ts'
-import { forgetAfterPurges } from './desk/privacy/forget-kept.ts'
+import { forgetAfterPurges } from './desk/privacy/forget-caches.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { prepareDesk } from './desk/tenants/prepare-desk.ts'
 import { startSending } from './desk/webhooks/sending.ts'
@@ -18,15 +18,15 @@ import { openDatabase } from './platform/db/open.ts'
 import { withPrepareLock } from './platform/db/prepare-lock.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { claimStorage } from './platform/files/claim-storage.ts'
-import { keepFilesSwept } from './platform/files/sweep-files.ts'
+import { startFileSweeps } from './platform/files/sweep-files.ts'
 import { postToStranger } from './platform/outside/post-to-stranger.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { ofSetting } from './platform/settings/of-setting.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
+import { messageOf } from './platform/terminal/error-message.ts'
 import { languageOfStart } from './platform/terminal/language.ts'
 import { progressOfParts } from './platform/terminal/progress.ts'
-import { told } from './platform/terminal/told.ts'
 import { wordsIn } from './platform/terminal/words.ts'
 import type { Language } from './platform/texts/language.ts'
 import { startRounds } from './platform/time/rounds.ts'
@@ -34,10 +34,10 @@ import { serveWatchers } from './platform/watching/serve-watchers.ts'
 import { startWatching } from './platform/watching/start-watching.ts'
 import type { Counts } from './platform/web/counts.ts'
 import { drainAndClose } from './platform/web/drain.ts'
-import { lineWriter, loggerOf, tellerOf } from './platform/web/log.ts'
-import { keepWorkers } from './platform/workers/keep-workers.ts'
-import { lookAtAll, metricsOfAll, tellFirst } from './platform/workers/look-at-workers.ts'
+import { lineWriter, loggerOf, messageWriter } from './platform/web/log.ts'
+import { answerFirst, lookAtAll, metricsOfAll } from './platform/workers/look-at-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
+import { superviseWorkers } from './platform/workers/supervise-workers.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
 import { version } from './version.ts'
 
@@ -69,8 +69,8 @@ function readDesk(env: NodeJS.ProcessEnv): Desk {
 /** Serves a desk whose database is prepared: everything that one process does. */
 async function serve({ settings, tenant }: Desk, counts?: Counts) {
   const watching = await startWatching(settings, version)
-  const say = lineWriter(settings)
-  const lost = (error: Error) => say(`Database connection lost: ${error.message}`)
+  const writeLine = lineWriter(settings)
+  const lost = (error: Error) => writeLine(`Database connection lost: ${error.message}`)
   const db = openDatabase(settings, lost, watching.onQuery)
   const app = await buildApp({
     settings,
@@ -88,29 +88,29 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
     name: 'sessions',
     work: () => sweepExpired(db, new Date()),
     everyMs: SWEEP_EVERY_MS,
-    failed: (error) => app.log.error({ err: error }, 'sweeping failed'),
+    failed: (error) => app.log.error({ err: error }, 'sweeping expired sessions failed'),
   })
-  const files = keepFilesSwept({
+  const files = startFileSweeps({
     db,
     store: app.fileStore,
     also: [sweepUploads],
     now: () => new Date(),
     log: app.log,
   })
-  app.exporting.keepGoing()
-  app.bulkWork.keepGoing()
+  app.exporting.startPolling()
+  app.bulkWork.startPolling()
   await app.tenantNow.renew()
-  const fresh = app.tenantNow.keepFresh((error) =>
-    app.log.warn({ err: error }, 'the values of the desk could not be read; trying again'),
+  const fresh = app.tenantNow.pollChanges((error) =>
+    app.log.warn({ err: error }, 'reading the values of the desk failed; will retry'),
   )
   const forgetting = forgetAfterPurges({
     db,
     forget: () => {
-      app.keptParts.clear()
+      app.partCache.clear()
       forgetRows(db)
       forgetControls(db)
     },
-    failed: (error) => app.log.warn({ err: error }, 'purges could not be looked for; trying again'),
+    failed: (error) => app.log.warn({ err: error }, 'checking for purges failed; will retry'),
   })
   const mailing =
     settings.smtp &&
@@ -150,7 +150,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
  */
 async function prepare(desk: Desk, language: Language) {
   const { settings, tenant } = desk
-  await waitForDatabase(settings, tellerOf(settings, language))
+  await waitForDatabase(settings, messageWriter(settings, language))
   await withPrepareLock(settings, async (db) => {
     await prepareDesk(db, tenant)
     await claimStorage(db, settings)
@@ -220,7 +220,7 @@ function stopOnSignals(
 function stopOnFaults(app: FastifyInstance, within: number) {
   let isStopping = false
   process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'not caught')
+    app.log.fatal({ err: error }, 'uncaught exception')
     if (isStopping) return
     isStopping = true
     const leave = () => process.exit(1)
@@ -246,7 +246,7 @@ async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
   const { registry } = metrics
   const look = () => app.readiness.lookAround()
   if (isOneOfSeveral)
-    return tellFirst(process, async () => ({
+    return answerFirst(process, async () => ({
       metrics: await registry.getMetricsAsJSON(),
       look: await look(),
     }))
@@ -271,7 +271,7 @@ async function startFirst(env: NodeJS.ProcessEnv, language: Language) {
   if (settings.workers === 1) {
     stopInTime(await serve(desk), desk)
   } else {
-    const workers = await keepWorkers(settings.workers, lineWriter(settings))
+    const workers = await superviseWorkers(settings.workers, lineWriter(settings))
     if (settings.watching.metrics)
       await serveWatchers(settings.watching.metrics, {
         metrics: metricsOfAll,
@@ -280,7 +280,7 @@ async function startFirst(env: NodeJS.ProcessEnv, language: Language) {
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)
   }
   const at = { name: tenant.name, version, url: settings.publicUrl }
-  tellerOf(settings, language, console.log)(({ start }) => start.at(at), 'info')
+  messageWriter(settings, language, console.log)(({ start }) => start.at(at), 'info')
   if (!settings.oidc) console.log(personaLines(tenant, language))
 }
 
@@ -291,7 +291,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     if (process.argv[2] === '--version') console.log(version)
     else await (cluster.isWorker ? startWorker : startFirst)(process.env, language)
   } catch (error) {
-    console.error(told(error, language))
+    console.error(messageOf(error, language))
     process.exit(1)
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
-import { keepOperatorNames } from '../src/overviews/process-list/operator-queries.ts'
+import { saveOperatorNames } from '../src/overviews/process-list/operator-queries.ts'
 import { personasOf } from '../src/people/sign-in/personas.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
@@ -107,7 +107,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
   const db = (await choices.open?.(settings)) ?? openDatabase(settings, undefined, choices.watching?.onQuery)
   await claimForTenant(db, tenant.id)
-  await keepOperatorNames(db, tenant)
+  await saveOperatorNames(db, tenant)
 
   const clock = new Clock(choices.now ?? TEST_TIME)
   const secret = randomBytes(32).toString('hex')

@@ -65,7 +65,7 @@ export async function startNetwork(
     }
     near.add(here)
     if (fault === 'black hole') lost.add(here)
-    if (isPooler) there.on('data', tellOwnSession)
+    if (isPooler) there.on('data', writeOwnSession)
     here.on('data', (piece) => !lost.has(here) && there.write(piece))
     there.on('data', (piece) => {
       brought = brought.then(() => brings(piece, here))
@@ -109,7 +109,7 @@ export async function startNetwork(
 const SESSION = Buffer.from([0x4b, 0, 0, 0, 12])
 const OWN_PROCESS = 1
 
-function tellOwnSession(data: Buffer) {
+function writeOwnSession(data: Buffer) {
   const at = data.indexOf(SESSION)
   if (at >= 0) data.writeUInt32BE(OWN_PROCESS, at + SESSION.length)
 }

@@ -6,7 +6,7 @@ import type { RequestTable } from '../src/platform/db/schema.ts'
 import { addressColumns } from '../src/platform/geo/address-key.ts'
 import { fold } from '../src/platform/search/fold.ts'
 import { keysOf } from '../src/platform/search/keys.ts'
-import { keepNames } from '../src/platform/search/word-queries.ts'
+import { saveNames } from '../src/platform/search/word-queries.ts'
 import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
 import { newRow } from '../src/records/charge-points/written-location.ts'
 import { STATUS, type Status } from '../src/records/requests/request.ts'
@@ -166,7 +166,7 @@ export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<Te
     .values({ ...values, ...keysOf(values) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepNames(db, [row.search_text])
+  await saveNames(db, [row.search_text])
   return { ...row, canary }
 }
 
@@ -319,7 +319,7 @@ export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
     postal_code: postal_code ?? place.postal_code,
     city: city ?? place.city,
   }
-  await keepNames(db, [fold(Object.values(address).join(' '))])
+  await saveNames(db, [fold(Object.values(address).join(' '))])
   const location_id =
     given.location_id ??
     (

@@ -42,9 +42,9 @@ export function combobox<Item extends rules.Labelled>(
     if (next.items !== before.items)
       list.replaceChildren(...next.items.map((item, at) => optionOf(item, `${list.id}-${at}`, kindOf)))
     draw()
-    const said = rules.statusOf(next, words)
-    if (said === rules.statusOf(before, words)) return
-    status.textContent = said
+    const announcement = rules.statusOf(next, words)
+    if (announcement === rules.statusOf(before, words)) return
+    status.textContent = announcement
     status.className = next.phase === 'failed' ? 'field-error' : 'hint'
   }
   const draw = () => {

@@ -45,7 +45,7 @@ export interface Change<Item extends Labelled> {
 }
 
 /** Browsers give this code to every key that an input method handles (Safari: also to the Enter that ends it). */
-const TAKEN_BY_INPUT_METHOD = 229
+const HANDLED_BY_INPUT_METHOD = 229
 
 export const waiting: Suggesting<never> = {
   phase: 'waiting',
@@ -101,7 +101,7 @@ export function press<Item extends Labelled>(
   value: string,
   pressed: Key,
 ): Change<Item> | null {
-  if (pressed.isComposing || pressed.keyCode === TAKEN_BY_INPUT_METHOD) return null
+  if (pressed.isComposing || pressed.keyCode === HANDLED_BY_INPUT_METHOD) return null
   // Enter never submits the form that contains the field.
   if (pressed.key === 'Enter') return pick(state, state.active)
   if (pressed.key === 'Escape') {

@@ -11,7 +11,7 @@ const LOOKS = { danger: 'err', warning: 'warn', light: 'none' } as const
 export const CommentsPanel = ({ t, ...props }: CommentsPanelProps & { t: PanelTexts }) => {
   useSignals()
   const conversation = useConversation(props, t)
-  const { comments, draft, problem, busy, open, said } = conversation
+  const { comments, draft, problem, busy, open, announced } = conversation
   const all = comments.value
   const urgency = indicatorOf(all)
   const isProblemBelow = open.value !== null && all.some((it) => it.id === open.value?.id)
@@ -27,7 +27,7 @@ export const CommentsPanel = ({ t, ...props }: CommentsPanelProps & { t: PanelTe
   const content = (
     <>
       <p role="status" className="hint">
-        {said.value}
+        {announced.value}
       </p>
       {problem.value && !isProblemBelow && (
         <p className="alert" role="alert" id="opmerking-fout">

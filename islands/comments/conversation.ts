@@ -12,7 +12,7 @@ export interface Conversation {
   open: Signal<CommentsPanelProps['open']>
   problem: Signal<string>
   /** Result of the last action, for the live region. */
-  said: Signal<string>
+  announced: Signal<string>
   busy: Signal<boolean>
   place(): Promise<void>
   save(comment: CommentRecord): Promise<void>
@@ -38,7 +38,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   const draft = useSignal(props.draft)
   const open = useSignal(props.open)
   const problem = useSignal(props.problem)
-  const said = useSignal('')
+  const announced = useSignal('')
   const busy = useSignal(false)
   const { failures, saved } = t.comments
 
@@ -54,7 +54,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     if (busy.value) return false
     busy.value = true
     problem.value = ''
-    said.value = ''
+    announced.value = ''
     const { type, uuid, version } = props.subject
     const outcome = await submit<{ record: { comments: CommentRecord[] } }>('/api/comment', {
       type,
@@ -64,7 +64,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     busy.value = false
     if (outcome.ok) {
       comments.value = outcome.data.record.comments
-      said.value = texts.done
+      announced.value = texts.done
       void refreshEvents()
       return true
     }
@@ -90,7 +90,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     draft,
     open,
     problem,
-    said,
+    announced,
     busy,
     async place() {
       if (!isFit(draft.value)) return
@@ -119,14 +119,14 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
       const before = open.value
       open.value = next
       problem.value = ''
-      said.value = ''
+      announced.value = ''
       if (!next && before) focusOn(before.id)
     },
   }
 
   /** The same check as on the server, without a request. */
   function isFit(text: string): boolean {
-    said.value = ''
+    announced.value = ''
     problem.value = problemWith(text, props.most, t) ?? ''
     return problem.value === ''
   }

@@ -5,7 +5,7 @@ import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 
 /** The part of the record in the response that the editor needs. */
-export interface Kept {
+export interface SavedPlace {
   version: number
   coordinates: { lat: number | null; lng: number | null; nomatch: boolean }
 }
@@ -18,7 +18,7 @@ export async function sendPlace(
 ) {
   const found = suggested && isSamePlace(place, suggested) ? suggested : null
   const { nomatch, iteration } = found ?? { nomatch: false, iteration: 0 }
-  const outcome = await submit<{ record: Kept }>('/api/requestcoordinates', {
+  const outcome = await submit<{ record: SavedPlace }>('/api/requestcoordinates', {
     ref: uuid,
     data: {
       source: found ? 'geocoder' : 'manual',
@@ -27,19 +27,19 @@ export async function sendPlace(
     },
   })
   // Also after a conflict: the other person's values are displayed next to the typed ones.
-  const record = outcome.ok ? outcome.data.record : (outcome.record as Kept | undefined)
+  const record = outcome.ok ? outcome.data.record : (outcome.record as SavedPlace | undefined)
   if (record) {
     sawVersion(uuid, record.version)
-    tellOthers(uuid, record)
+    notifyOthers(uuid, record)
   }
   return outcome
 }
 
 /** Geocodes the address of a request. */
-export const askForPlace = (uuid: string) =>
+export const suggestPlace = (uuid: string) =>
   submit<{ suggestion: Suggestion | null }>('/api/requestcoordinates/suggestion', { ref: uuid })
 
-function tellOthers(uuid: string, { coordinates }: Kept) {
+function notifyOthers(uuid: string, { coordinates }: SavedPlace) {
   document.dispatchEvent(new CustomEvent('request-moved', { detail: { uuid, ...coordinates } }))
   void refreshRecord()
 }

@@ -1,7 +1,7 @@
 import type { matchOf } from '../../src/platform/geo/coordinates.ts'
 import type { EditorTexts } from './editor-props.ts'
 
-export interface Said {
+export interface MatchText {
   /** Error message; '' for none. */
   alert: string
   note: { tone: 'info' | 'ok'; text: string } | null
@@ -16,7 +16,7 @@ export function matchInWords(
   { coordinates: words }: EditorTexts,
   postalCode: string,
   iteration: number | undefined,
-): Said {
+): MatchText {
   const info = (text: string) => ({ tone: 'info' as const, text })
   switch (match) {
     case 'fills':

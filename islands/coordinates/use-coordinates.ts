@@ -13,9 +13,9 @@ import {
 import { readPair } from '../../src/platform/geo/degrees.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { showToast } from '../toast.ts'
-import { askForPlace, type Kept, sendPlace } from './calls.ts'
+import { type SavedPlace, sendPlace, suggestPlace } from './calls.ts'
 import type { CoordinatesEditorProps, EditorTexts } from './editor-props.ts'
-import { matchInWords, type Said } from './match-in-words.ts'
+import { type MatchText, matchInWords } from './match-in-words.ts'
 
 /** Spec 1 §9. */
 const DEBOUNCE_MS = 1_000
@@ -29,7 +29,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   const saved = useSignal(props.saved)
   const suggested = useSignal(props.suggested)
   const problems = useSignal(props.problems)
-  const said = useSignal<Said>(
+  const matchText = useSignal<MatchText>(
     props.match
       ? matchInWords(props.match, t, postalCode, props.suggested?.iteration)
       : { alert: props.alert, note: null },
@@ -75,14 +75,14 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
 
   function type(field: 'lat' | 'lng', text: string) {
     form.value = { ...form.value, [field]: text }
-    said.value = { ...said.value, note: null }
+    matchText.value = { ...matchText.value, note: null }
     clearTimeout(timer.current)
     timer.current = setTimeout(settle, DEBOUNCE_MS)
   }
 
-  function fill(place: { lat: number | null; lng: number | null }, says: Said) {
+  function fill(place: { lat: number | null; lng: number | null }, says: MatchText) {
     form.value = formOf(place)
-    said.value = says
+    matchText.value = says
     settle()
   }
   const fillBoth = (pair: Point) =>
@@ -124,13 +124,13 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     problems.value = outcome.problems
     if (outcome.status === 409 && outcome.record) {
       // The typed values remain, so that they can be saved over the current ones.
-      saved.value = (outcome.record as Kept).coordinates
+      saved.value = (outcome.record as SavedPlace).coordinates
       mayBeSaved.value = isChanged()
-      said.value = { alert: outcome.message, note: null }
+      matchText.value = { alert: outcome.message, note: null }
     } else if (outcome.problems.length === 0) showFailure()
   }
 
-  function afterSaving({ coordinates }: Kept) {
+  function afterSaving({ coordinates }: SavedPlace) {
     saved.value = coordinates
     suggested.value = null
     fill(coordinates, { alert: '', note: { tone: 'ok', text: words.saved() } })
@@ -142,7 +142,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     event.preventDefault()
     if (lookingUp.value) return
     lookingUp.value = true
-    const outcome = await askForPlace(props.uuid)
+    const outcome = await suggestPlace(props.uuid)
     lookingUp.value = false
     if (!outcome.ok) return showFailure()
     const { suggestion } = outcome.data
@@ -151,7 +151,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     const isFilled = suggestion !== null && (match === 'fills' || match === 'approximate')
     suggested.value = isFilled ? suggestion : null
     if (isFilled) fill(suggestion, says)
-    else said.value = says
+    else matchText.value = says
   }
 
   const showFailure = () => showToast({ type: 'error', message: words.failed() })
@@ -162,7 +162,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     panel,
     form: form.value,
     problems: problems.value,
-    said: said.value,
+    said: matchText.value,
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,

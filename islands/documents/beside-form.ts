@@ -28,15 +28,15 @@ export function showProgress(
   const bar = document.createElement('progress')
   bar.max = 100
   bar.setAttribute('aria-label', words.sending)
-  const said = document.createElement('span')
-  said.role = 'status'
-  said.textContent = `${words.name}: ${words.sending}`
+  const status = document.createElement('span')
+  status.role = 'status'
+  status.textContent = `${words.name}: ${words.sending}`
   const cancel = document.createElement('button')
   cancel.type = 'button'
   cancel.className = 'secondary'
   cancel.textContent = words.cancel
   cancel.addEventListener('click', callOff)
-  line.append(bar, said, cancel)
+  line.append(bar, status, cancel)
   form.append(line)
   return {
     /** A fraction; at 1 the server is still validating the file. */

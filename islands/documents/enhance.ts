@@ -48,7 +48,7 @@ export function enhance(panel: HTMLElement) {
     event.preventDefault()
     void sendAll(props, form)
   })
-  form.addEventListener('change', () => tellBefore(props, form))
+  form.addEventListener('change', () => warnBefore(props, form))
   takeDropped(panel, (files, group) => take(props, form, files, group))
   takePasted(panel, (files) => take(props, form, files, ''))
 }
@@ -65,15 +65,15 @@ function take(props: UploadProps, form: HTMLFormElement, files: FileList, group:
   field.files = files
   const kind = kindOf(form)
   if ([...kind.options].some(({ value }) => value !== '' && value === group)) kind.value = group
-  tellBefore(props, form)
+  warnBefore(props, form)
   if (kind.value) void sendAll(props, form)
   else kind.focus()
 }
 
-function tellBefore(props: UploadProps, form: HTMLFormElement) {
+function warnBefore(props: UploadProps, form: HTMLFormElement) {
   // A photo over the limit may still become small enough.
-  const told = filesOf(form).map((it) => (isPicture(it) ? null : problemOf(props, form, it)))
-  showProblem(form, told.find((it) => it !== null)?.text ?? '')
+  const problems = filesOf(form).map((it) => (isPicture(it) ? null : problemOf(props, form, it)))
+  showProblem(form, problems.find((it) => it !== null)?.text ?? '')
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
@@ -92,16 +92,16 @@ async function sendAll(props: UploadProps, form: HTMLFormElement) {
     sent.push(added)
   }
   form.ariaBusy = null
-  keepChosen(form, files.slice(sent.length))
+  retainChosen(form, files.slice(sent.length))
   if (sent.length === 0) return
-  tellAdded(props.words, sent)
+  showAdded(props.words, sent)
   await refreshParts(['#documenten-lijst'])
   if (sent.length < files.length) return
   form.closest('details')?.removeAttribute('open')
   document.getElementById(`documenten-${kind}`)?.focus()
 }
 
-function keepChosen(form: HTMLFormElement, files: readonly File[]) {
+function retainChosen(form: HTMLFormElement, files: readonly File[]) {
   const { value } = kindOf(form)
   form.reset()
   const [field] = fieldsOf(form)
@@ -124,7 +124,7 @@ async function send(
   file: File,
 ): Promise<DocumentRecord | null> {
   const problem = problemOf(props, form, file)
-  if (problem) return tellFailed(form, problem)
+  if (problem) return showFailed(form, problem)
   showProblem(form, '')
 
   // The group must be first in the body: the route needs it before it reads the file.
@@ -139,7 +139,7 @@ async function send(
   })
   progress.end()
   if (outcome.ok) return outcome.data.process.Docs[kind]?.at(-1) ?? null
-  if (!calledOff.signal.aborted) return tellFailed(form, problemAfter(props, form, outcome))
+  if (!calledOff.signal.aborted) return showFailed(form, problemAfter(props, form, outcome))
   showProblem(form, props.words.cancelled)
   return null
 }
@@ -174,15 +174,15 @@ const tooLarge = (words: UploadProps['words'], form: HTMLFormElement): Problem =
   text: takesPictures(form) ? words.tooLargePictures : words.tooLargeFiles,
 })
 
-function tellFailed(form: HTMLFormElement, { title, text }: Problem): null {
+function showFailed(form: HTMLFormElement, { title, text }: Problem): null {
   showToast({ type: 'error', title, message: text })
   showProblem(form, text)
   return null
 }
 
-function tellAdded(words: UploadProps['words'], added: readonly DocumentRecord[]) {
+function showAdded(words: UploadProps['words'], added: readonly DocumentRecord[]) {
   if (added.some((it) => it.suspect)) return showToast({ type: 'warning', message: words.addedSuspect })
   const isUnscanned = added.some((it) => !it.uploaded)
-  const said = added.length > 1 ? words.addedSeveral : words.added
-  showToast({ type: 'success', message: isUnscanned ? words.addedUnscanned : said })
+  const notice = added.length > 1 ? words.addedSeveral : words.added
+  showToast({ type: 'success', message: isUnscanned ? words.addedUnscanned : notice })
 }

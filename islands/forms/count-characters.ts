@@ -1,16 +1,16 @@
 import { plainText } from '../../src/platform/texts/safe-text.ts'
 import type { FormTexts } from './form-help.ts'
 
-const SAID_AFTER_MS = 1000
+const ANNOUNCED_AFTER_MS = 1000
 /** Share of the limit from which screen readers announce the count too. */
 const NEAR = 0.9
 
 /** Number of characters of a long text and its maximum: displayed at once, announced after a pause. */
 export function countCharacters(form: HTMLFormElement, t: FormTexts) {
-  const said = document.createElement('span')
-  said.className = 'visually-hidden'
-  said.setAttribute('role', 'status')
-  form.append(said)
+  const status = document.createElement('span')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  form.append(status)
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const count = (area: HTMLTextAreaElement, isTyped: boolean) => {
@@ -21,7 +21,7 @@ export function countCharacters(form: HTMLFormElement, t: FormTexts) {
     if (counter) counter.textContent = words
     clearTimeout(waiting)
     if (isTyped && length >= most * NEAR)
-      waiting = setTimeout(() => (said.textContent = words), SAID_AFTER_MS)
+      waiting = setTimeout(() => (status.textContent = words), ANNOUNCED_AFTER_MS)
   }
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-most]'))
     if (area.value !== '') count(area, false)

@@ -10,7 +10,7 @@ export function showProblem(field: HTMLElement, message: string) {
   const control = document.getElementById(id)
   if (!line || !control || line.textContent === message) return
   line.textContent = message
-  tellAbout(control, line.id, message !== '')
+  describeBy(control, line.id, message !== '')
   const inside = field.dataset.field ? control.querySelectorAll('input:not([type=hidden])') : []
   for (const input of control.matches('fieldset') ? inside : [control]) {
     if (message) input.setAttribute('aria-invalid', 'true')
@@ -18,7 +18,7 @@ export function showProblem(field: HTMLElement, message: string) {
   }
 }
 
-function tellAbout(control: HTMLElement, id: string, isWrong: boolean) {
+function describeBy(control: HTMLElement, id: string, isWrong: boolean) {
   const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((it) => it && it !== id)
   const ids = isWrong ? [id, ...others] : others
   if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '))

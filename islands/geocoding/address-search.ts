@@ -49,7 +49,7 @@ export function addressSearch(
     words,
     shortest,
     async find(text, signal) {
-      isOfHouse = asksForHouse(text)
+      isOfHouse = hasHouseNumber(text)
       const outcome = await read<{ suggestions: FoundPlace[] }>(addressOf(text, near?.()), signal)
       return outcome.ok ? outcome.data.suggestions : outcome.message || words.failed
     },
@@ -62,7 +62,7 @@ export function addressSearch(
 const DUTCH_POSTAL_CODE = /\b\d{4}\s?[a-z]{2}\b/gi
 
 /** True when the text contains a house number; four digits alone are a Belgian postal code. */
-export const asksForHouse = (text: string) =>
+export const hasHouseNumber = (text: string) =>
   /(^|\s)\d{1,3}\s?[a-z]?(?=$|[\s,/-])/i.test(text.replace(DUTCH_POSTAL_CODE, ''))
 
 function addressOf(text: string, near: Point | undefined): string {

@@ -64,11 +64,11 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
       if (!wasOpen) alert.value = ''
       return
     }
-    const told = document.querySelector<HTMLElement>('[data-outcome=another]')
-    if (!told || !(wasOpen || alert.value)) return
+    const outcomeNode = document.querySelector<HTMLElement>('[data-outcome=another]')
+    if (!outcomeNode || !(wasOpen || alert.value)) return
     // Moved into the alert, so that it is announced, and only once.
-    alert.value ||= told.innerText
-    told.remove()
+    alert.value ||= outcomeNode.innerText
+    outcomeNode.remove()
   }
 
   async function confirm(event: FormEvent) {

@@ -9,9 +9,9 @@ interface FollowedList {
   isList: (path: string) => boolean
   /**
    * Shows the list of an address: true when it did, false when that failed, null when another request replaced it.
-   * `keepsAddress`: the page already has that address.
+   * `hasAddress`: the page already has that address.
    */
-  open: (address: string, how: { keepsAddress: boolean }) => Promise<boolean | null>
+  open: (address: string, how: { hasAddress: boolean }) => Promise<boolean | null>
   /** Aborts the current request; true when there was one. */
   callOff: () => boolean
   /** Runs now, and each time the list is replaced. */
@@ -20,7 +20,7 @@ interface FollowedList {
 
 interface Wanted {
   url: URL
-  keepsAddress: boolean
+  hasAddress: boolean
   /** Its address contains the text of the search box. */
   isTyped: boolean
 }
@@ -61,9 +61,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     event.preventDefault()
     const isTyped = takeTyped(list, url)
     const isOtherPage = link.closest('.pager') !== null
-    void show({ url, keepsAddress: false, isTyped }).then(
-      (isShown) => isShown && isOtherPage && showTop(list),
-    )
+    void show({ url, hasAddress: false, isTyped }).then((isShown) => isShown && isOtherPage && showTop(list))
   })
 
   list.addEventListener('submit', () => clearTimeout(waiting), true)
@@ -73,14 +71,14 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     event.preventDefault()
     const url = new URL(addressOf(form, event.submitter))
     const isTyped = form.contains(searchBoxIn(list)) || takeTyped(list, url)
-    void show({ url, keepsAddress: false, isTyped })
+    void show({ url, hasAddress: false, isTyped })
   })
 
   list.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(SEARCH)) return
     clearTimeout(waiting)
-    if (callOff()) wanted ??= { url: new URL(location.href), keepsAddress: true, isTyped: false }
-    if (!wanted && !asksOther(target)) return
+    if (callOff()) wanted ??= { url: new URL(location.href), hasAddress: true, isTyped: false }
+    if (!wanted && !isOtherSearch(target)) return
     const same = `${SEARCH}[name="${CSS.escape(target.name)}"]`
     waiting = setTimeout(() => {
       // The list may have been replaced since.
@@ -90,14 +88,14 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
       // An aborted request continues with the new text; the filter of a column has a form of its own.
       const isOfList = box === searchBoxIn(list)
       const url = isOfList && wanted ? new URL(wanted.url) : new URL(addressOf(box.form))
-      void show({ url: withText(url, box), keepsAddress: false, isTyped: isOfList })
+      void show({ url: withText(url, box), hasAddress: false, isTyped: isOfList })
     }, SEARCH_AFTER_MS)
   })
 
   addEventListener('popstate', () => {
     if (here() === shown) {
       // Links to an anchor fire this event too; only a pending back navigation is aborted.
-      if (wanted?.keepsAddress) {
+      if (wanted?.hasAddress) {
         callOff()
         wanted = null
       }
@@ -106,7 +104,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     if (!isList(location.pathname)) return location.reload()
     // The list in the history has a search text of its own.
     for (const box of list.querySelectorAll<HTMLInputElement>(SEARCH)) box.value = box.defaultValue
-    void show({ url: new URL(location.href), keepsAddress: true, isTyped: false })
+    void show({ url: new URL(location.href), hasAddress: true, isTyped: false })
   })
 }
 
@@ -114,7 +112,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
 const searchBoxIn = (list: HTMLElement) => list.querySelector<HTMLInputElement>(`search ${SEARCH}`)
 
 /** True for a text that finds other rows than those shown; a text below the minimum length only removes a search. */
-function asksOther({ value, defaultValue }: HTMLInputElement): boolean {
+function isOtherSearch({ value, defaultValue }: HTMLInputElement): boolean {
   const [text, shown] = [value.trim(), defaultValue.trim()]
   return text !== shown && !(isShort(text) && (shown === '' || isShort(shown)))
 }
@@ -133,7 +131,7 @@ function withText(url: URL, { name, value }: HTMLInputElement): URL {
  */
 function takeTyped(list: HTMLElement, url: URL): boolean {
   const box = searchBoxIn(list)
-  if (!box || !asksOther(box)) return false
+  if (!box || !isOtherSearch(box)) return false
   // An address that changes the search takes precedence over typed text.
   const isKept = (url.searchParams.get(box.name) ?? '') === box.defaultValue.trim()
   if (isKept) withText(url, box)

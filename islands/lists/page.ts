@@ -51,29 +51,29 @@ export class ListPage {
    */
   async open(
     address: string,
-    { form, keepsAddress = false }: { form?: URLSearchParams; keepsAddress?: boolean } = {},
+    { form, hasAddress = false }: { form?: URLSearchParams; hasAddress?: boolean } = {},
   ): Promise<boolean | null> {
     this.#asking?.abort()
-    const asking = new AbortController()
-    this.#asking = asking
+    const loading = new AbortController()
+    this.#asking = loading
     this.list.setAttribute('aria-busy', 'true')
     await this.settle()
     await this.#sent
-    if (this.#asking !== asking) return null
-    const found = await (form ? this.#send(address, form) : openPage(withOpened(this.list, address), asking))
-    if (this.#asking !== asking) {
+    if (this.#asking !== loading) return null
+    const found = await (form ? this.#send(address, form) : openPage(withOpened(this.list, address), loading))
+    if (this.#asking !== loading) {
       // The result of an act is shown, even when another list has been requested meanwhile.
-      if (form && found) tellMessages(found.document)
+      if (form && found) showMessages(found.document)
       return null
     }
     this.#asking = null
     if (found) {
       // A page without a list explains itself.
-      if (!this.show(found, keepsAddress)) location.assign(found.url)
+      if (!this.show(found, hasAddress)) location.assign(found.url)
       return true
     }
     this.list.removeAttribute('aria-busy')
-    this.showFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
+    this.showFailure('failed', () => this.open(address, { ...(form && { form }), hasAddress }))
     return false
   }
 
@@ -86,18 +86,18 @@ export class ListPage {
   }
 
   /** Displays an opened list with its messages; false when the page has no list. */
-  show({ document: found, url }: OpenedPage, keepsAddress = false): boolean {
+  show({ document: found, url }: OpenedPage, hasAddress = false): boolean {
     const fresh = found.getElementById(this.list.id)
     if (!fresh) return false
     const closed = closedHref(url)
-    if (!keepsAddress && closed.href !== location.href) history.pushState(null, '', closed)
+    if (!hasAddress && closed.href !== location.href) history.pushState(null, '', closed)
     document.title = found.title
     swapList(this.list, fresh, () => {
       this.list.removeAttribute('aria-busy')
       for (const run of this.#whenDrawn) run()
     })
     this.say(this.list.querySelector('.pager p')?.textContent ?? '')
-    tellMessages(found)
+    showMessages(found)
     return true
   }
 
@@ -109,11 +109,11 @@ export class ListPage {
 
   /** Aborts the current request, except a submitted form. False when there was none. */
   callOff(): boolean {
-    const isAsking = this.#asking !== null
+    const isLoading = this.#asking !== null
     this.#asking?.abort()
     this.#asking = null
     this.list.removeAttribute('aria-busy')
-    return isAsking
+    return isLoading
   }
 
   /** Announces a text to screen readers. */
@@ -145,13 +145,13 @@ export class ListPage {
 }
 
 /** Displays the messages of a page as toasts. */
-function tellMessages(found: Document) {
-  for (const said of found.querySelectorAll('main > .toast')) repeat(said)
+function showMessages(found: Document) {
+  for (const toast of found.querySelectorAll('main > .toast')) repeat(toast)
 }
 
-function repeat(said: Element) {
-  const title = said.querySelector('strong')?.textContent ?? ''
+function repeat(toast: Element) {
+  const title = toast.querySelector('strong')?.textContent ?? ''
   const type =
-    (['success', 'warning', 'error'] as const).find((it) => said.classList.contains(it)) ?? 'success'
-  showToast({ type, message: said.textContent?.slice(title.length).trim() ?? '' })
+    (['success', 'warning', 'error'] as const).find((it) => toast.classList.contains(it)) ?? 'success'
+  showToast({ type, message: toast.textContent?.slice(title.length).trim() ?? '' })
 }

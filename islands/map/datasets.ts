@@ -26,14 +26,18 @@ type Received = Pick<MapResponse, 'whole'> & Partial<Pick<MapResponse, 'count' |
  * Loads the features in view into the layers, starting with the requests already made. Returns a function that stops
  * it, and one that retries failed requests.
  */
-export function keepFilled(store: MapStore, first: FirstLook | null) {
+export function loadDatasets(store: MapStore, first: FirstLook | null) {
   const held: Partial<Record<Name, MapResponse>> = {}
   const asking: Partial<Record<Name, { query: MapQuery; controller: AbortController }>> = {}
   const early: Partial<Record<Name, Promise<Outcome<unknown>>>> = { ...first?.responses }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Null when the request failed, undefined when a newer request replaced it. */
-  async function ask<Data>(name: Name, address: string, query: MapQuery): Promise<Data | null | undefined> {
+  async function request<Data>(
+    name: Name,
+    address: string,
+    query: MapQuery,
+  ): Promise<Data | null | undefined> {
     asking[name]?.controller.abort()
     const question = { query, controller: new AbortController() }
     asking[name] = question
@@ -50,7 +54,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     path: string,
     view: View,
     /** Stores the response, and returns the area that it covers. */
-    keep: (data: Data) => Received,
+    receive: (data: Data) => Received,
     more: Record<string, string> = {},
   ) {
     const key = JSON.stringify(more)
@@ -64,12 +68,12 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     const query = isEarly
       ? first.query
       : { box: isAlone ? view.box : boxAbout(view.box, before), zoom: Math.floor(view.zoom), key }
-    const data = await ask<Data>(name, addressOf(path, query, more), query)
+    const data = await request<Data>(name, addressOf(path, query, more), query)
     if (data === undefined) return
-    if (data) held[name] = { ...query, count: 0, clusters: [], ...keep(data) }
+    if (data) held[name] = { ...query, count: 0, clusters: [], ...receive(data) }
     if (name !== 'dots') store.setDataset(name, data ? 'loaded' : 'failed')
     const now = held[name]
-    if (data && now && isFewEnough(now, view.box)) await fill(name, path, view, keep, more)
+    if (data && now && isFewEnough(now, view.box)) await fill(name, path, view, receive, more)
   }
 
   const load: Record<Dataset, (view: View) => Promise<void>> = {
@@ -77,7 +81,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
       if (store.datasets.value.configuration === 'loaded') return
       if (asking.configuration) return
       const query = { ...view, key: '' }
-      const data = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config', query)
+      const data = await request<{ stakeholders: { name: string }[] }>('configuration', '/api/config', query)
       if (data === undefined) return
       if (data) store.ownCpos.value = data.stakeholders.map(({ name }) => name)
       store.setDataset('configuration', data ? 'loaded' : 'failed')
@@ -103,21 +107,21 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
       const status = store.processStatuses.value.join(',')
       // No request and no features when no status is chosen.
       if (!store.props.may.processes || status === '') return store.setDataset('processes', 'loaded')
-      const keep = (data: LayerAnswer<ProcessFeature>) => {
+      const receive = (data: LayerAnswer<ProcessFeature>) => {
         store.processes.value = data
         return receivedFrom(data)
       }
-      await fill('processes', '/api/map/processes', view, keep, { status })
+      await fill('processes', '/api/map/processes', view, receive, { status })
     },
     async parkingAreas(view) {
       if (!store.areasShown.value) return store.setDataset('parkingAreas', 'loaded')
       // At a higher zoom the same areas have more detail.
       const zoom = String(Math.floor(view.zoom))
-      const keep = ({ areas, whole }: ParkingAreasAnswer) => {
+      const receive = ({ areas, whole }: ParkingAreasAnswer) => {
         store.areas.value = areas
         return { whole }
       }
-      await fill('parkingAreas', '/api/map/parkingareas', view, keep, { zoom })
+      await fill('parkingAreas', '/api/map/parkingareas', view, receive, { zoom })
     },
   }
 

@@ -27,12 +27,12 @@ export interface PointDetails {
 }
 type Details = 'loading' | 'failed' | PointDetails
 
-const kept = new WeakMap<MapStore, Map<string, Signal<Details>>>()
+const cached = new WeakMap<MapStore, Map<string, Signal<Details>>>()
 
 /** The details of a charge point, cached while the map is open. */
 export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
-  const all = kept.get(store) ?? new Map<string, Signal<Details>>()
-  kept.set(store, all)
+  const all = cached.get(store) ?? new Map<string, Signal<Details>>()
+  cached.set(store, all)
   const found = all.get(uuid)
   if (found) return found
   const details = signal<Details>('loading')
@@ -43,7 +43,7 @@ export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
 
 /** Requests the details again, after a failure or a change. */
 export function refreshDetails(store: MapStore, uuid: string) {
-  const details = kept.get(store)?.get(uuid)
+  const details = cached.get(store)?.get(uuid)
   if (details) void load(store, uuid, details)
 }
 

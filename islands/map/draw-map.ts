@@ -46,7 +46,7 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   const dots = map.getPane('dots')
   if (dots) dots.style.pointerEvents = 'none'
 
-  const tell = () => {
+  const announce = () => {
     const { lat, lng } = map.getCenter()
     const bounds = map.getBounds()
     const zoom = map.getZoom()
@@ -64,7 +64,7 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
       },
     }
   }
-  map.on('moveend', tell)
+  map.on('moveend', announce)
   map.setView([store.start.lat, store.start.lng], store.start.zoom, { animate: false })
 
   store.fly.to = ({ lat, lng, zoom }: Point & { zoom?: number }) =>
@@ -72,8 +72,8 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
 
   const areas = areasLayer(map, store, t)
   const layers = [aroundLayer, dotsLayer, objectsLayer, pinLayer]
-  const takenAway = layers.map((layer) => layer(map, store, t))
-  takenAway.push(
+  const cleanups = layers.map((layer) => layer(map, store, t))
+  cleanups.push(
     areas.takeAway,
     groundLayer(map, store, { t, overlays: areas.overlays }),
     popupLayer(map, store, popup),
@@ -86,7 +86,7 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   return () => {
     watching.disconnect()
     stop()
-    for (const takeAway of takenAway) takeAway()
+    for (const takeAway of cleanups) takeAway()
     map.remove()
   }
 }

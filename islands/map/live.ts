@@ -1,11 +1,11 @@
 import type { Message } from '../../src/overviews/live/message.ts'
-import { hearChanges } from '../live/hear-changes.ts'
+import { listenForChanges } from '../live/listen-for-changes.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'
 
 /** Applies changes by others while the map is open. Returns the function that stops it. */
 export const followChanges = (store: MapStore): (() => void) =>
-  hearChanges({
+  listenForChanges({
     request: (data) => take(store, { event: 'request', data } as Message),
     requestgone: (data) => take(store, { event: 'requestgone', data } as Message),
     process: (data) => take(store, { event: 'process', data } as Message),

@@ -12,7 +12,7 @@ const CLOSE_UP = 17
 export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const placing = store.placing.value
-  const said = useSignal('')
+  const announced = useSignal('')
   return (
     <div className="map-tools">
       <button
@@ -45,9 +45,9 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
           {t.map.pin.placing()}
         </p>
       )}
-      {said.value && (
+      {announced.value && (
         <p className="alert info" role="status">
-          {said.value}
+          {announced.value}
         </p>
       )}
     </div>
@@ -55,15 +55,15 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
 
   /** Shows the reader's own location, and moves the pin there when it may be moved. */
   async function goHere() {
-    said.value = t.map.pin.findingHere()
+    announced.value = t.map.pin.findingHere()
     const place = await myPlace()
     if (typeof place === 'string') {
-      said.value = place === 'denied' ? t.map.pin.denied() : t.map.pin.unknownHere()
+      announced.value = place === 'denied' ? t.map.pin.denied() : t.map.pin.unknownHere()
       return
     }
     const { metres, ...at } = place
     if (store.props.pinFillsForm) placePin(store, at, t)
     store.fly.to({ ...at, zoom: Math.max(CLOSE_UP, store.view.peek()?.zoom ?? 0) })
-    said.value = store.props.pinFillsForm ? t.map.pin.pinHere({ metres }) : t.map.pin.isHere({ metres })
+    announced.value = store.props.pinFillsForm ? t.map.pin.pinHere({ metres }) : t.map.pin.isHere({ metres })
   }
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { keepFilled } from './datasets.ts'
+import { loadDatasets } from './datasets.ts'
 import { drawMap } from './draw-map.ts'
 import type { FirstLook } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
@@ -29,7 +29,7 @@ export const MapWindow = ({ store, t, first, popup, search }: MapWindowProps) =>
   const retry = useRef(() => {})
   useEffect(() => {
     if (!element.current) return
-    const filling = keepFilled(store, first)
+    const filling = loadDatasets(store, first)
     retry.current = filling.retry
     const takeAway = drawMap(element.current, store, t, popup)
     return () => {

@@ -48,7 +48,7 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
     () => root.unmount(),
     () => narrow.removeEventListener('change', adapt),
     followChanges(store),
-    keepAddress(store),
+    syncAddress(store),
     onKeys(
       MAP,
       {
@@ -67,7 +67,7 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
 }
 
 /** Stores the state of the map in the address, so that it can be bookmarked and shared. */
-const keepAddress = (store: MapStore) =>
+const syncAddress = (store: MapStore) =>
   effect(() => {
     const { view, selected, tab } = store
     if (!view.value) return

@@ -97,8 +97,8 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
     acts.current?.closest<HTMLElement>('.map-popup')?.focus({ preventScroll: true })
   }
 
-  const ask = (isAsked: boolean) => {
-    confirming.value = isAsked
+  const confirm = (isConfirming: boolean) => {
+    confirming.value = isConfirming
     requestAnimationFrame(() => acts.current?.querySelector<HTMLElement>('[data-remove]')?.focus())
   }
 
@@ -131,12 +131,12 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
             <button type="button" aria-disabled={busy.value} onClick={() => void remove()}>
               {t.map.popup.confirm()}
             </button>
-            <button type="button" className="secondary" onClick={() => ask(false)}>
+            <button type="button" className="secondary" onClick={() => confirm(false)}>
               {t.map.popup.cancel()}
             </button>
           </fieldset>
         ) : (
-          <button type="button" className="secondary" data-remove onClick={() => ask(true)}>
+          <button type="button" className="secondary" data-remove onClick={() => confirm(true)}>
             {t.map.popup.remove()}
           </button>
         ))}

@@ -5,8 +5,8 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { CHART_LIMIT } from '../../src/records/monitoring/occupancy.ts'
 import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 import { OccupancyTable } from '../../views/monitoring/occupancy-table.tsx'
-import { askMonths } from './ask-months.ts'
 import { Bars } from './bars.tsx'
+import { fetchMonths } from './fetch-months.ts'
 
 interface OccupancyChartProps {
   /** A charge point, or several to combine. */
@@ -32,7 +32,7 @@ export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 
   useEffect(() => {
     const gone = new AbortController()
     known.value = 'loading'
-    void askMonths(uuids, code, months, gone.signal).then((outcome) => {
+    void fetchMonths(uuids, code, months, gone.signal).then((outcome) => {
       if (gone.signal.aborted) return
       failure.value = outcome.ok ? '' : outcome.message || t.monitoring.unreachable()
       known.value = outcome.ok ? outcome.data : 'failed'

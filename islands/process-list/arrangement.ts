@@ -21,13 +21,13 @@ export class Arrangement {
     addEventListener('pagehide', () => void this.#send())
   }
 
-  keepOrder(order: readonly string[]) {
+  setOrder(order: readonly string[]) {
     this.#order = order
     this.#later()
   }
 
   /** In rem. */
-  keepWidth(column: string, width: number) {
+  setWidth(column: string, width: number) {
     this.#widths.set(column, width)
     this.#later()
   }

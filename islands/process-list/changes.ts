@@ -1,5 +1,5 @@
 import type { ListPage } from '../lists/page.ts'
-import { hearChanges } from '../live/hear-changes.ts'
+import { listenForChanges } from '../live/listen-for-changes.ts'
 import { openPage } from '../submit.ts'
 import { markGone } from './gone-row.ts'
 
@@ -27,10 +27,10 @@ export function markChanges(page: ListPage) {
       row?.toggleAttribute('data-changed', isNewer)
       if (!isNewer) changed.delete(uuid)
     }
-    if (changed.size + gone.size > 0) tell(wordsFor(page, changed.size, gone.size))
+    if (changed.size + gone.size > 0) announce(wordsFor(page, changed.size, gone.size))
   }
-  const tell = (words: string) =>
-    page.tell('changed', '', words, () => void page.open(location.href, { keepsAddress: true }))
+  const announce = (words: string) =>
+    page.tell('changed', '', words, () => void page.open(location.href, { hasAddress: true }))
   page.each(draw)
 
   const events = {
@@ -43,7 +43,7 @@ export function markChanges(page: ListPage) {
       gone.add((data as Change).uuid)
       draw()
     },
-    reload: () => tell(page.word('outdated')),
+    reload: () => announce(page.word('outdated')),
   }
   const catchUp = async () => {
     const address = location.href
@@ -53,13 +53,13 @@ export function markChanges(page: ListPage) {
     for (const [uuid, version] of fresh) changed.set(uuid, version)
     const isMissing = [...versionsIn(page.list).keys()].some((uuid) => !fresh.has(uuid))
     draw()
-    if (isMissing) tell(page.word('outdated'))
+    if (isMissing) announce(page.word('outdated'))
   }
   // A hidden tab does not listen, so that a visible tab has the stream.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()
-    stop = document.hidden ? null : hearChanges(events)
+    stop = document.hidden ? null : listenForChanges(events)
   }
   document.addEventListener('visibilitychange', () => {
     follow()

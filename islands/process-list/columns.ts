@@ -14,7 +14,7 @@ export function arrangeColumns(page: ListPage) {
     const order = onto === undefined ? null : movedOnto(orderOf(list), moved, onto)
     if (!order) return
     putInOrder(list, order)
-    kept.keepOrder(order)
+    kept.setOrder(order)
   }
   list.addEventListener('keydown', (event) => {
     const by = /^Arrow(Left|Up)$/.test(event.key) ? -1 : /^Arrow(Right|Down)$/.test(event.key) ? 1 : 0
@@ -22,13 +22,13 @@ export function arrangeColumns(page: ListPage) {
     const head = headsOf(list).find((it) => it.dataset.c === column)
     if (!event.altKey || by === 0 || !column || !head) return
     event.preventDefault()
-    if (event.shiftKey) return kept.keepWidth(column, resize(head, widthOf(head) + by * STEP_PIXELS))
+    if (event.shiftKey) return kept.setWidth(column, resize(head, widthOf(head) + by * STEP_PIXELS))
     const order = orderOf(list)
     move(column, order[order.indexOf(column) + by])
   })
   dragColumns(list, move)
   page.each(() => {
-    for (const head of headsOf(list)) addGrip(head, (width) => kept.keepWidth(head.dataset.c ?? '', width))
+    for (const head of headsOf(list)) addGrip(head, (width) => kept.setWidth(head.dataset.c ?? '', width))
   })
 }
 
@@ -53,7 +53,7 @@ function dragColumns(list: HTMLElement, move: (moved: string, onto: string) => v
 }
 
 /** For the pointer only: buttons and keys do the same. */
-function addGrip(head: HTMLElement, keep: (width: number) => void) {
+function addGrip(head: HTMLElement, save: (width: number) => void) {
   head.draggable = true
   const grip = document.createElement('span')
   grip.className = 'grip'
@@ -74,7 +74,7 @@ function addGrip(head: HTMLElement, keep: (width: number) => void) {
       (end) => {
         grip.removeEventListener('pointermove', pull)
         const width = pull(end)
-        if (width) keep(width)
+        if (width) save(width)
       },
       { once: true },
     )

@@ -7,7 +7,7 @@ import { arrangeColumns } from './columns.ts'
 import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { fetchMenu, tendMenus } from './menus.ts'
-import { tellProgress } from './progress.ts'
+import { showProgress } from './progress.ts'
 import { showTips } from './tips.ts'
 
 /** Enhances the process list: everything in it is a link or a form that works without this. */
@@ -21,7 +21,7 @@ export function enhance(list: HTMLElement) {
   confirmOverList(page)
   const picks = new Picks(page)
   markChanges(page)
-  tellProgress(page)
+  showProgress(page)
   onKeys(PROCESS_LIST, {
     next: () => step(list, 1),
     previous: () => step(list, -1),

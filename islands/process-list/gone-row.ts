@@ -9,10 +9,10 @@ export function markGone(row: HTMLElement, uuid: string, word: string) {
   // Stays focusable, so that arrow keys continue from it.
   if (name) name.tabIndex = -1
   name?.removeAttribute('href')
-  const said = document.createElement('span')
-  said.className = 'visually-hidden'
-  said.textContent = ` (${word})`
-  row.querySelector('th[scope=row]')?.append(said)
+  const status = document.createElement('span')
+  status.className = 'visually-hidden'
+  status.textContent = ` (${word})`
+  row.querySelector('th[scope=row]')?.append(status)
 }
 
 /** Unticks the box with a change event before it is disabled, so that the count of picked rows is updated. */

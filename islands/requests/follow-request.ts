@@ -1,5 +1,5 @@
 import { latestVersion, sawVersion } from '../latest-version.ts'
-import { hearChanges } from '../live/hear-changes.ts'
+import { listenForChanges } from '../live/listen-for-changes.ts'
 import { onRefreshed, refreshRecord } from '../refresh-parts.ts'
 
 interface Change {
@@ -31,7 +31,7 @@ export function followRequest(page: HTMLElement) {
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()
-    stop = document.hidden ? null : hearChanges(events)
+    stop = document.hidden ? null : listenForChanges(events)
   }
   document.addEventListener('visibilitychange', () => {
     follow()

@@ -56,7 +56,7 @@ function openRowsByClick(list: HTMLElement) {
 function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
   let page: ListPage | undefined
   /** The list to open when the code has loaded; only the last one. */
-  let wanted: [address: string, how: { keepsAddress: boolean }] | null = null
+  let wanted: [address: string, how: { hasAddress: boolean }] | null = null
   let loading: Promise<ListPage | undefined> | null = null
   const load = async () => {
     const code = await import('../lists/page.ts').catch(() => null)
@@ -73,7 +73,7 @@ function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () 
       if (wanted !== asked) return null
       wanted = null
       if (page) return page.open(...asked)
-      if (asked[1].keepsAddress) location.reload()
+      if (asked[1].hasAddress) location.reload()
       else location.assign(asked[0])
       return true
     },

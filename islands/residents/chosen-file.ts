@@ -8,7 +8,7 @@ export interface FileWords {
 }
 
 /** Reports that a chosen file will be rejected, in the server's wording, before it is uploaded. */
-export function tellOfFile(form: HTMLFormElement) {
+export function warnOfFile(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[type="file"]')
   if (!field) return
   const { most, ...words } = JSON.parse(field.dataset.words ?? '{}') as FileWords

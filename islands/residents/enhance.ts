@@ -3,8 +3,8 @@ import { SEARCHED } from '../../src/geography/geocoding/geocode.ts'
 import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { submit } from '../submit.ts'
-import { tellOfFile } from './chosen-file.ts'
-import { type NearWords, tellNear } from './near.ts'
+import { warnOfFile } from './chosen-file.ts'
+import { type NearWords, showNearby } from './near.ts'
 
 type Words = NearWords & SearchWords
 
@@ -24,7 +24,7 @@ export function enhance(part: HTMLElement) {
   // Enter in any other field submits the form: the script has already looked up the address.
   form.querySelector('[value=enter]')?.removeAttribute('name')
   const found = part.querySelector('.found')
-  tellOfFile(form)
+  warnOfFile(form)
 
   combobox<ChosenAddress>(input, {
     status,
@@ -41,7 +41,7 @@ export function enhance(part: HTMLElement) {
       // The first field that is still empty.
       const open = FILLED.find((name) => address[name] === '')
       if (open) form.querySelector<HTMLInputElement>(`[name="${open}"]`)?.focus()
-      if (address.street !== '') tellNear(words, address)
+      if (address.street !== '') showNearby(words, address)
     },
   })
 }

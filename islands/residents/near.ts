@@ -12,7 +12,7 @@ export interface NearWords {
 /**
  * Displays charge points near a place, and asks whether to continue, as the server does when the form is submitted.
  */
-export async function tellNear(words: NearWords, { lat, lng }: Point) {
+export async function showNearby(words: NearWords, { lat, lng }: Point) {
   const place = document.querySelector<HTMLElement>('#in-de-buurt')
   const outcome = await submit<{ places: { text: string }[] }>('/api/public/nearby', { lat, lng })
   if (!place || !outcome.ok) return

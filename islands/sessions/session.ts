@@ -1,8 +1,8 @@
 import {
-  ASKED_FROM,
   COUNTED_BELOW,
   isSpoken,
   OFFERED_AFTER_MS,
+  OFFERED_FROM,
   spanInWords,
 } from '../../src/people/sessions/session.ts'
 import { timeWords } from '../../src/people/sessions/session-view.ts'
@@ -69,7 +69,7 @@ export function attend(
       speak(text)
       spokenAt = left
     }
-    const next = isEnded ? 'ended' : left <= ASKED_FROM ? 'asked' : ''
+    const next = isEnded ? 'ended' : left <= OFFERED_FROM ? 'asked' : ''
     if (next && next !== stage) ask()
     if (isEnded && next !== stage) {
       speak(text)

@@ -1,6 +1,6 @@
 import { submit } from '../submit.ts'
 
-const tell = (seen: string) => submit('/api/tours', { seen })
+const save = (seen: string) => submit('/api/tours', { seen })
 
 /**
  * The tour button in the menu, and the offer at a person's first visit. The tour itself is imported when it starts.
@@ -17,7 +17,7 @@ export function enhance(button: HTMLElement) {
       offer?.remove()
       // The menu from which the tour can be started again.
       account?.focus()
-      void tell(tour)
+      void save(tour)
     })
   }
   button.addEventListener('click', start)
@@ -25,6 +25,6 @@ export function enhance(button: HTMLElement) {
   offer?.querySelector('[data-tour-skip]')?.addEventListener('click', () => {
     offer.remove()
     account?.focus()
-    void tell('all')
+    void save('all')
   })
 }

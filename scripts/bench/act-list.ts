@@ -38,7 +38,7 @@ export function actsOf(
   { people, origin, formToken, processes, asked, open, detail, map, street: requestStreet }: Ready,
   size: number,
 ): Act[] {
-  if (!processes || !asked) throw new Error('There is nothing to measure.')
+  if (!processes || !asked) throw new Error('There are no acts to measure.')
   const headers = { cookie: people.worker }
   const json = { ...headers, origin, 'content-type': 'application/json' }
   const asks = (path: string) => () => ({ path })

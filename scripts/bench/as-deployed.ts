@@ -5,6 +5,6 @@ export function asDeployed() {
   const unit = readFileSync('scripts/deploy/laadloket.service', 'utf8')
   const [, options] = /^ExecStart=\S+ (.+) \.build\/server\.js$/m.exec(unit) ?? []
   const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(.+)$/m.exec(unit) ?? []
-  if (!options || !arenas) throw new Error('laadloket.service does not say how a server is started.')
+  if (!options || !arenas) throw new Error('laadloket.service has no command that starts a server.')
   return { options: options.split(' '), env: { MALLOC_ARENA_MAX: arenas } }
 }

@@ -114,7 +114,7 @@ function workers({ ready, ask }: Measured) {
       await timed('page', () => fetch(ready.app + (list?.path ?? '/'), { headers }), 200)
       await setTimeout(EVERY_MS)
     }
-    throw new Error('There was nothing left to save.')
+    throw new Error('No processes were left to save.')
   })()
   return {
     saved,
@@ -216,6 +216,8 @@ async function compare(place: Place, { tables, files, missing }: CommandOutput, 
     return !datas.get(uuid)?.includes('Nagekeken ter plaatse.')
   })
   if (Number(processes) !== tables.process || whole.length !== tables.process || files !== FILES || missing)
-    throw new Error(`${processes} processes and ${files} files came back, ${whole.length} of them whole.`)
-  if (lost.length > 0) throw new Error(`${lost.length} saves of before the backup are not in it.`)
+    throw new Error(
+      `${processes} processes and ${files} files were restored, ${whole.length} of them complete.`,
+    )
+  if (lost.length > 0) throw new Error(`The backup lacks ${lost.length} saves made before it.`)
 }

@@ -34,7 +34,7 @@ export async function benchBulk(engine: string, size: number, kept: string | und
     const page = await desk.posts({ keuze, erbij: tag, lijst: LIST })
     // What is done within seconds leads back to the list.
     if (page.startsWith(LIST)) return rowsIn(asked)
-    if (!page.startsWith('/processen/selectie/')) throw new Error('It was not begun.')
+    if (!page.startsWith('/processen/selectie/')) throw new Error('The bulk act did not start.')
     while ((await desk.opens(page)).underWay)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     return rowsIn(asked)
@@ -94,7 +94,7 @@ function deskOf({ ready }: Measured) {
         body: new URLSearchParams({ _csrf: ready.formToken, ...form }).toString(),
       })
       const text = await body.text()
-      if (statusCode >= 400) throw new Error(`It answered ${statusCode}: ${text.slice(0, 200)}`)
+      if (statusCode >= 400) throw new Error(`The server answered ${statusCode}: ${text.slice(0, 200)}`)
       return statusCode === 303 ? String(told.location) : text
     },
     /** A page that refreshes itself is about something that is under way. */

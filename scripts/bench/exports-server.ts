@@ -90,7 +90,7 @@ async function makeOne({ db, person, exporting }: Maker, list: string): Promise<
   const resting = watch()
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   const made = await findOwnExport({ db, person }, uuid)
-  if (made?.state !== 'done') throw new Error(`The export is ${made?.state}: ${made?.problem}`)
+  if (made?.state !== 'done') throw new Error(`The export has state ${made?.state}: ${made?.problem}`)
   return {
     milliseconds,
     cpu: (user + system) / 1000,

@@ -62,7 +62,7 @@ async function inPieces(
 }
 
 /** What is asked of the floor and of the desk alike. */
-export interface Asked {
+export interface Parameters {
   /** A municipality with many processes. */
   municipality: string
   /** A street that some fifty processes are in. */
@@ -71,7 +71,7 @@ export interface Asked {
   uuids: string[]
 }
 
-export async function askedOf(db: Db): Promise<Asked> {
+export async function parametersOf(db: Db): Promise<Parameters> {
   const processes = db.selectFrom('process').where('process_type', '=', 'realisation')
   const { municipality_code } = await processes
     .select('municipality_code')

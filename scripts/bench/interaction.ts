@@ -110,8 +110,8 @@ export async function benchInteraction() {
       console.log(`a list of ${rows} processes`)
       for (const acts of [SEARCHING, FILTERING, BY_COLUMN]) await report(context, list(rows), acts)
     }
-    await tellMap(context, request)
-    await tellScript(context, { 'a request': request, 'the list of processes': list(50) })
+    await measureMap(context, request)
+    await measureScript(context, { 'a request': request, 'the list of processes': list(50) })
   } finally {
     await browser.close()
     await server.stop()
@@ -152,7 +152,7 @@ async function report(context: BrowserContext, address: string, all: Interaction
 const column = (value: number, width = 3) => value.toFixed(0).padStart(width)
 
 /** From the press of its button on a page just loaded until the first mark is drawn: pointed at first, and by its key. */
-async function tellMap(context: BrowserContext, address: string) {
+async function measureMap(context: BrowserContext, address: string) {
   console.log('\nthe map, pressed until its first mark is drawn')
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
     'by the pointer': (page) => page.locator('[data-open-map]').click({ delay: PRESS_MS }),
@@ -191,7 +191,7 @@ async function tellMap(context: BrowserContext, address: string) {
 }
 
 /** What the browser received of scripts, compressed, with an empty cache and until the page is calm. */
-async function tellScript(context: BrowserContext, pages: Record<string, string>) {
+async function measureScript(context: BrowserContext, pages: Record<string, string>) {
   console.log('\nscript that came before anything was touched, compressed, in bytes')
   for (const [name, address] of Object.entries(pages)) {
     const page = await context.newPage()

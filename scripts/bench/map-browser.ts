@@ -52,7 +52,7 @@ export async function benchMapBrowser() {
     await context.addInitScript('globalThis.__name = (it) => it')
     const [name = '', value = ''] = ready.people.worker.split('=')
     await context.addCookies([{ name, value, url: ready.app }])
-    await tellOutlines(context, pages.url)
+    await measureOutlines(context, pages.url)
     for (const view of ready.views) {
       console.log(
         `\nin Chromium, ${SLOWER} × slower, ${view.points.length.toLocaleString('en')} in view; load of the machine ${loadavg()[0]?.toFixed(1)}`,
@@ -124,7 +124,7 @@ async function bareWay(
   return { way, painted, pans }
 }
 
-async function tellOutlines(context: BrowserContext, url: string) {
+async function measureOutlines(context: BrowserContext, url: string) {
   const page = await open(context, url)
   const { read, tiles } = await page.evaluate(([text, zooms]) => window.bare.drawOutlines(text, zooms), [
     embeddedOutlines('NL'),

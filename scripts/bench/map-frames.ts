@@ -39,7 +39,7 @@ export interface Pans {
 /** Drags a map to and fro, and measures until each pan has settled. */
 export async function panAbout(page: Page, map: Locator, busyTime: () => Promise<number>): Promise<Pans> {
   const box = await map.boundingBox()
-  if (!box) throw new Error('There is no map.')
+  if (!box) throw new Error('The page has no map.')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.waitForTimeout(SETTLE_MS)
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { Pool } from 'undici'
 import { type Measured, ms, startMeasured } from './measured.ts'
 
 /** Reports of a desk, by default by a user who sees all municipalities; `gent` sees one. */
-const ASKED: Record<string, readonly { path: string; who?: 'gent' }[]> = {
+const REPORT_QUERIES: Record<string, readonly { path: string; who?: 'gent' }[]> = {
   vlaanderen: [
     { path: '/rapportage/key-metrics' },
     { path: '/rapportage/key-metrics', who: 'gent' },
@@ -36,7 +36,7 @@ const WIDTH = 58
  * driver, and the longest stall of the event loop during it.
  */
 export async function benchReports(engine: string, size: number, kept: string | undefined) {
-  for (const [tenant, names] of Object.entries(ASKED)) {
+  for (const [tenant, names] of Object.entries(REPORT_QUERIES)) {
     const server = await startMeasured(
       engine,
       { TENANT: tenant, BENCH_REQUESTS: String(size), BENCH_PROCESSES: String(size) },

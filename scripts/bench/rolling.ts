@@ -109,7 +109,7 @@ function startClients(origin: string, { ready }: Seeded) {
       )
       await body.dump()
       if (statusCode !== (isWrite ? 303 : 200))
-        throw new Error(`${statusCode}${told['retry-after'] ? ', told to come back' : ''}`)
+        throw new Error(`${statusCode}${told['retry-after'] ? ', with Retry-After' : ''}`)
     } catch (error) {
       count.failed++
       const { message, code } = error as Error & { code?: string }

@@ -32,13 +32,13 @@ import { sessionCookieName } from '../../src/platform/web/host-cookie.ts'
 import { newFormToken } from '../../src/platform/web/same-origin.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { withoutIndexes } from './bare-tables.ts'
-import { askedOf, fillFloor } from './floor-table.ts'
+import { fillFloor, parametersOf } from './floor-table.ts'
 import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
 import { searchCalls } from './search-calls.ts'
-import type { BenchMessage, Keep, Ready } from './talk.ts'
+import type { BenchMessage, Ready, RecordQueries } from './talk.ts'
 
 interface World {
   settings: Settings
@@ -49,7 +49,7 @@ interface World {
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 /** The statements of a call, and what one would write by hand for it. */
-interface Kept {
+interface RecordedCall {
   sql: Statement[]
   plain: Statement[]
 }
@@ -77,9 +77,9 @@ async function main() {
   // Ten calls for all processes at once wait for each other on a slow machine; `overload` measures what is turned away.
   const app = await buildApp({ ...world, patience: { background: 60_000, reading: 60_000, writing: 60_000 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, RecordedCall>()
   const bare = await bareServer(kept, rawDatabase(settings))
-  answerTheBench(await keeperOf(world, kept))
+  answerTheBench(await recorderOf(world, kept))
   const ready = { ...(await callsFor(world)), app: addressOf(app), bare: addressOf(bare), seeded }
   const memory = process.memoryUsage.rss() / 1e6
   process.send?.({ id: 0, value: { ...ready, memory } satisfies Ready })
@@ -116,7 +116,7 @@ async function countOf(db: Db, table: 'request' | 'process' | 'charge_point'): P
 }
 
 /** A bare Fastify that runs the statements behind a call, or those that one would write by hand, and says no more. */
-async function bareServer(kept: ReadonlyMap<string, Kept>, run: (query: Statement) => unknown) {
+async function bareServer(kept: ReadonlyMap<string, RecordedCall>, run: (query: Statement) => unknown) {
   const bare = Fastify()
   for (const which of ['sql', 'plain'] as const)
     bare.get<{ Params: { name: string } }>(`/${which}/:name`, async ({ params }, reply) => {
@@ -130,13 +130,13 @@ async function bareServer(kept: ReadonlyMap<string, Kept>, run: (query: Statemen
 }
 
 /** Keeps the queries of a call; returns the length of its answer, or its status when it fails. */
-async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, Kept>) {
+async function recorderOf({ settings, tenant, secret }: World, kept: Map<string, RecordedCall>) {
   const queries: CompiledQuery[] = []
   const db = openDatabase(settings, undefined, (query) => queries.push(query))
   const watched = await buildApp({ settings, db, tenant, secret })
   await watched.ready()
   watched.longReading = db
-  return async (page: Keep): Promise<number> => {
+  return async (page: RecordQueries): Promise<number> => {
     const call = {
       method: page.body === undefined ? ('GET' as const) : ('POST' as const),
       url: page.path,
@@ -154,7 +154,7 @@ async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, K
   }
 }
 
-function answerTheBench(keep: (page: Keep) => Promise<number>) {
+function answerTheBench(keep: (page: RecordQueries) => Promise<number>) {
   const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
   delay.enable()
   const stall = () => {
@@ -206,7 +206,7 @@ async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'bare' | 'see
     processes:
       processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
     locations: locations > 0 ? await locationCalls(db, tenant) : [],
-    asked: process.env.BENCH_FLOOR ? await askedOf(db) : null,
+    asked: process.env.BENCH_FLOOR ? await parametersOf(db) : null,
     searches: processes + chargePoints + locations === 0 ? await searchCalls(db) : [],
     open,
     street: await streetOfFifty(db),

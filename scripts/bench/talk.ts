@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
-import type { Asked } from './floor-table.ts'
+import type { Parameters } from './floor-table.ts'
 import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
@@ -9,10 +9,10 @@ import type { SearchCall } from './search-calls.ts'
 /** Messages of the bench to the server that it measures. */
 export type BenchMessage =
   /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
-  { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' } | Keep
+  { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' } | RecordQueries
 
 /** Asks for the SQL of a call to be kept under a name. */
-export interface Keep {
+export interface RecordQueries {
   id: number
   ask: 'keep'
   name: string
@@ -44,7 +44,7 @@ export interface Ready {
   /** Calls of processes, when there are any. */
   processes: ProcessCalls | null
   /** What the floor is asked too, when it is there. */
-  asked: Asked | null
+  asked: Parameters | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
   /** Searches of requests, where there is nothing else. */

@@ -6,7 +6,7 @@ import { importAddresses } from '../../src/geography/addresses/import.ts'
 import { openRegister } from '../../src/geography/addresses/open-register.ts'
 import { NAMES } from '../../src/geography/addresses/register-row.ts'
 import { settingsFrom } from '../desk.ts'
-import { hashOf, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { durationText, hashOf, type ImportOptions, importRows, type Typed } from '../import-command.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 const namesOf = (part: keyof typeof NAMES) => NAMES[part].join(', ')
@@ -69,7 +69,7 @@ export function register(group: Command, spoken: Spoken) {
     },
     about: ({ ignored }) => ({ ignored }),
     tell: (it, { ignored }) => [
-      words.addresses.told({ ...it, time: timeTaken(it, spoken) }),
+      words.addresses.told({ ...it, time: durationText(it, spoken) }),
       ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),
       it.unplaced > 0 && words.addresses.unplaced({ n: it.unplaced }),
       it.refusedFile && words.refusedRows({ file: it.refusedFile }),

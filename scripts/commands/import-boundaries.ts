@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { importBoundaries } from '../../src/geography/boundaries/import.ts'
 import { CODE_KEYS, NAME_KEYS } from '../../src/geography/boundaries/read-boundaries.ts'
 import { readBoundaryFile } from '../../src/geography/boundaries/read-file.ts'
-import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { durationText, type ImportOptions, importRows, type Typed } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
@@ -24,7 +24,7 @@ export function register(group: Command, spoken: Spoken) {
       importBoundaries(context, file, { yes, ...choices }),
     about: ({ format }) => ({ kind: format }),
     tell: (it) => [
-      words.boundaries.told({ ...it, time: timeTaken(it, spoken) }),
+      words.boundaries.told({ ...it, time: durationText(it, spoken) }),
       it.refusedFile && words.refusedAreas({ file: it.refusedFile }),
     ],
   })

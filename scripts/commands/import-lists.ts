@@ -8,7 +8,7 @@ import { listsOf } from '../../src/records/configuration/lists.ts'
 import { readListFile } from '../../src/records/configuration/read-list-file.ts'
 import { saveList } from '../../src/records/configuration/save-list.ts'
 import { withAllRights } from '../desk.ts'
-import { importRows, timeTaken } from '../import-command.ts'
+import { durationText, importRows } from '../import-command.ts'
 import { UsageError } from '../print-result.ts'
 import type { Spoken } from '../words/words.ts'
 
@@ -41,7 +41,7 @@ export function register(group: Command, spoken: Spoken) {
         })
       },
       tell: (it, _file, { context }) => [
-        lists.told({ ...it, time: timeTaken(it, spoken) }),
+        lists.told({ ...it, time: durationText(it, spoken) }),
         sheetInWords(it.sheet, context.t),
         it.ignored.length > 0 && words.ignored({ names: it.ignored.join(', ') }),
         it.refused > 0 && !it.dryRun && words.nothingDone(),

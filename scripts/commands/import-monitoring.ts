@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { importMonitoring } from '../../src/records/monitoring/import.ts'
 import { FIELDS } from '../../src/records/monitoring/incoming.ts'
 import { openSource } from '../../src/records/monitoring/source.ts'
-import { hashOf, importRows, timeTaken } from '../import-command.ts'
+import { durationText, hashOf, importRows } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
 /** `import monitoring`: imports a file of how charge points were used. */
@@ -21,7 +21,7 @@ export function register(group: Command, spoken: Spoken) {
     take: ({ source, file }, { context }, { dryRun, onRefused, onProgress }) =>
       importMonitoring(context, source, { file, dryRun, onRefused, onProgress }),
     tell: (it) => [
-      words.monitoring.told({ ...it, time: timeTaken(it, spoken) }),
+      words.monitoring.told({ ...it, time: durationText(it, spoken) }),
       words.monitoring.locations(it),
       it.refusedFile && words.refusedRows({ file: it.refusedFile }),
     ],

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
 import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
 import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
-import { demandSourceName, type ImportOptions, importRows, timeTaken } from '../import-command.ts'
+import { demandSourceName, durationText, type ImportOptions, importRows } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
@@ -29,7 +29,7 @@ export function register(group: Command, spoken: Spoken) {
       importParkingAreas(context, file, { source: options.source, yes: options.yes, ...choices }),
     about: ({ format }) => ({ kind: format }),
     tell: (it, _file, { tenant }) => [
-      words.parkingAreas.told({ ...it, time: timeTaken(it, spoken) }),
+      words.parkingAreas.told({ ...it, time: durationText(it, spoken) }),
       it.refusedFile && words.refusedAreas({ file: it.refusedFile }),
       !tenant.map.parkingAreas && words.parkingAreas.notOnMap(),
     ],

@@ -4,7 +4,7 @@ import { sheetInWords } from '../../src/platform/spreadsheets/sheet-in-words.ts'
 import { COLUMN_NAMES, NAMES } from '../../src/records/starts/columns.ts'
 import { importStarts } from '../../src/records/starts/import.ts'
 import { withAllRights } from '../desk.ts'
-import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { durationText, type ImportOptions, importRows, type Typed } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
@@ -43,7 +43,7 @@ export function register(group: Command, spoken: Spoken) {
       return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused, onProgress })
     },
     tell: (it, _file, { context }) => [
-      words.processes.told({ ...it, time: timeTaken(it, spoken) }),
+      words.processes.told({ ...it, time: durationText(it, spoken) }),
       it.first && words.processes.references({ first: it.first, last: it.last ?? it.first }),
       it.startedBefore && words.processes.startedBefore({ at: it.startedBefore }),
       sheetInWords(it.sheet, context.t),

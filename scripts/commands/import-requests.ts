@@ -4,7 +4,13 @@ import { REQUEST_COLUMNS } from '../../src/casework/intake/sources/columns.ts'
 import { openSource } from '../../src/casework/intake/sources/source.ts'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
 import { sheetInWords } from '../../src/platform/spreadsheets/sheet-in-words.ts'
-import { encodingInWords, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import {
+  durationText,
+  encodingInWords,
+  type ImportOptions,
+  importRows,
+  type Typed,
+} from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
@@ -32,7 +38,7 @@ export function register(group: Command, spoken: Spoken) {
     },
     about: ({ kind, encoding, ignored, sheet }) => ({ kind, encoding, ignored, ...(sheet && { sheet }) }),
     tell: (it, { encoding, ignored, sheet }, { context }) => [
-      words.requests.told({ ...it, time: timeTaken(it, spoken) }),
+      words.requests.told({ ...it, time: durationText(it, spoken) }),
       encodingInWords(encoding, words),
       sheetInWords(sheet, context.t),
       ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),

@@ -21,7 +21,7 @@ export function register(oidc: Command, { language, words: { access } }: Spoken)
       const payload = payloadOf((token === '-' ? readFileSync(0, 'utf8') : token).trim(), words)
       const explained = explainToken(payload, oidc, findTenant(tenantId), {
         now: new Date(),
-        say: wordsIn(language).tokens,
+        words: wordsIn(language).tokens,
       })
       printResult(command, explained, () => linesOf(explained, words).join('\n'))
       if (Object.keys(explained.roles).length === 0) process.exitCode = EXIT.failed

@@ -6,12 +6,18 @@ import { givenDocuments } from '../../src/desk/privacy/access-archive.ts'
 import { accessJson } from '../../src/desk/privacy/access-json.ts'
 import type { Sought } from '../../src/desk/privacy/access-queries.ts'
 import { accessText } from '../../src/desk/privacy/access-text.ts'
-import { findHeld, type Held, noteAccess, noteSaid, personFile } from '../../src/desk/privacy/give-access.ts'
+import {
+  findHeld,
+  type Held,
+  noteAccess,
+  noteMentions,
+  personFile,
+} from '../../src/desk/privacy/give-access.ts'
 import { isKnown, listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
+import { aboutWords } from '../../src/desk/privacy/mention-subject.ts'
+import { chosenOf, findMentions, type Mentions } from '../../src/desk/privacy/mentions.ts'
 import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
-import { aboutWords } from '../../src/desk/privacy/said-about.ts'
-import { chosenOf, findSaid, type SaidOf } from '../../src/desk/privacy/said-elsewhere.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
@@ -130,9 +136,9 @@ const receiptOf = (
     JSON.stringify(run.counts),
   ].join('  ')
 
-interface Asked {
+interface AccessQuery {
   held: Held
-  said: SaidOf
+  said: Mentions
   reader: Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
 }
 
@@ -141,7 +147,7 @@ async function findPerson(
   of: Sought,
   chosen: readonly string[],
   { words }: Spoken,
-): Promise<Asked> {
+): Promise<AccessQuery> {
   const held = await findHeld(db, of, { chosen })
   if (!held) throw new UsageError(words.upkeep.privacy.export.nothing())
   const reader = {
@@ -150,17 +156,17 @@ async function findPerson(
     requestId: `cli-${randomUUID()}`,
     reads: new Reads(),
   }
-  return { held, said: await findSaid(db, held), reader }
+  return { held, said: await findMentions(db, held), reader }
 }
 
 /** The doubtful texts. First writes into the processing log that they are read. */
 async function listDoubtful(
   { db, tenant }: Desk,
-  { said: { doubtful }, reader }: Asked,
+  { said: { doubtful }, reader }: AccessQuery,
   { language }: Spoken,
 ) {
   const t = textsIn(language)
-  noteSaid(reader.reads, doubtful, 'access')
+  noteMentions(reader.reads, doubtful, 'access')
   await new ProcessingLog(db, () => tenant).write(reader, 'privacy export')
   return doubtful.map(({ id, about, text }) => ({ id, about: aboutWords({ t }, about), text }))
 }
@@ -171,7 +177,7 @@ const linesOf = (doubtful: Awaited<ReturnType<typeof listDoubtful>>) =>
 /** Writes the file of a person. First writes into the processing log that it is read. */
 async function writeAccess(
   desk: Desk,
-  { held, said, reader }: Asked,
+  { held, said, reader }: AccessQuery,
   { to, texts, json }: { to: string; texts: readonly string[]; json: boolean },
   { language, words: all }: Spoken,
 ) {

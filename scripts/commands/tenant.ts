@@ -5,9 +5,9 @@ import { inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
-import { toldIn } from '../../src/desk/tenants/words/words.ts'
+import { messagesIn } from '../../src/desk/tenants/words/words.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import { told } from '../../src/platform/terminal/told.ts'
+import { messageOf } from '../../src/platform/terminal/error-message.ts'
 import { root } from '../../src/root.ts'
 import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
@@ -43,7 +43,7 @@ export function register(tenant: Command, spoken: Spoken) {
       const here = await valuesHere(settingsFrom(process.env))
       const checked = tenants.map((it) => ({
         id: it.id,
-        problems: toldIn(spoken.language, [...checkTenant(it), ...checkAddresses(it, routes)]),
+        problems: messagesIn(spoken.language, [...checkTenant(it), ...checkAddresses(it, routes)]),
         invented: inventedOf(it, here),
       }))
       printResult(command, checked, () => checked.map((it) => reportOf(it, words.check)).join('\n'))
@@ -78,7 +78,7 @@ function tenantCalled(id: string, { language }: Spoken): Tenant {
   try {
     return findTenant(id)
   } catch (error) {
-    throw new UsageError(told(error, language))
+    throw new UsageError(messageOf(error, language))
   }
 }
 

@@ -15,7 +15,7 @@ import {
   listWebhooks,
   triesOf,
 } from '../../src/desk/webhooks/queries.ts'
-import { TOLD, type Webhook } from '../../src/desk/webhooks/webhook.ts'
+import { WEBHOOK_KINDS, type Webhook } from '../../src/desk/webhooks/webhook.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { contextOf, type Desk, withDesk, withDeskThere } from '../desk.ts'
 import { printForProgram, printResult, UsageError } from '../print-result.ts'
@@ -48,7 +48,7 @@ export function register(webhooks: Command, { language, words: all }: Spoken) {
     .description(words.create.does())
     .requiredOption('--name <name>', words.create.name())
     .option('--contact <address>', words.create.contact(), '')
-    .option('--about <kinds...>', words.create.about({ kinds: TOLD.join(', ') }), [...TOLD])
+    .option('--about <kinds...>', words.create.about({ kinds: WEBHOOK_KINDS.join(', ') }), [...WEBHOOK_KINDS])
     .action(async (url: string, { name, contact, about }: Choices, command: Command) => {
       await withDesk(async (desk) => {
         const fields = { name, url, contact, kinds: about, isOn: true }

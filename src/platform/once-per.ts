@@ -5,8 +5,8 @@
 export function oncePer<Key extends object, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>()
   return (key) => {
-    const kept = known.get(key) ?? { value: workOut(key) }
-    known.set(key, kept)
-    return kept.value
+    const cached = known.get(key) ?? { value: workOut(key) }
+    known.set(key, cached)
+    return cached.value
   }
 }

@@ -92,7 +92,7 @@ describe('how busy charge points nearby are, with a monitoring service', () => {
     expect(page.text).toContain(UNREACHABLE)
     expect(page.text).not.toContain('Voorstel: Afwijzen')
     expect(await check(request)).toMatchObject({ outcome: 'attention', lookOnly: true })
-    expect(desk.log.some(({ msg }) => msg === 'monitoring did not answer')).toBe(true)
+    expect(desk.log.some(({ msg }) => msg === 'monitoring service did not respond')).toBe(true)
   })
 
   test('counts as far as it came: one that hangs does not hide one that has room', async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aRequest, judith } from '../world.ts'
 
 /** Third-party programs read what `/api/docs/openapi.json` answers. */
@@ -56,7 +56,7 @@ describe('the client that a generator makes of the description', () => {
 
   test('reads at the desk, and tells what is refused', async () => {
     const request = await aRequest(desk.db)
-    const { uuid } = await aKeptProcess(desk)
+    const { uuid } = await aStoredProcess(desk)
     const address = await desk.app.listen({ port: 0, host: '127.0.0.1' })
 
     // Imported by its address: its types exist only once the client is generated.

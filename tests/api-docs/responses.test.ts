@@ -11,7 +11,7 @@ import { puts } from '../documents/sending.ts'
 import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
 import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
-import { aKeptProcess, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, startedProcess } from '../processes/world.ts'
 import { nearlyOver, signedIn } from '../sessions/sessions.ts'
 import { aWaitingProcess, deciding } from '../traffic-decisions/deciding.ts'
 import type { Answer } from '../visitor.ts'
@@ -463,7 +463,7 @@ describe('the routes of programs', () => {
 
 describe('documents of a process', () => {
   test('added, found, asked for by its uuid, deleted, and not', async () => {
-    const { uuid } = await aKeptProcess(desk)
+    const { uuid } = await aStoredProcess(desk)
     const adds = async (by: TestPerson | null, type = 'SideView') => {
       const file = { content: pngOf('#445566'), name: 'zijkant.png' }
       const answer = await puts(desk, by, uuid, [
@@ -500,7 +500,7 @@ describe('documents of a process', () => {
 
 describe('POST /api/mail_logs', () => {
   test('mails of every kind, none, and of a process that is not theirs', async () => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const asks = (by: TestPerson) => calls(by, 'POST /api/mail_logs', { processUUID: process.uuid })
     expect((await asks(judith)).data).toEqual({ mails: [] })
     await aMail(desk, process)
@@ -547,7 +547,7 @@ describe('how charge points are used', () => {
 
 describe('requests and locations of a process', () => {
   test('connected, too late, refused, taken away', async () => {
-    const [request, process] = [await aRequest(desk.db, { status: 3 }), await aKeptProcess(desk)]
+    const [request, process] = [await aRequest(desk.db, { status: 3 }), await aStoredProcess(desk)]
     const changes = (connectionType: string, more: object = {}) =>
       calls(judith, 'POST /api/request_connection', {
         requestUuid: request.uuid,
@@ -565,7 +565,10 @@ describe('requests and locations of a process', () => {
   })
 
   test('a location used, refused and let go', async () => {
-    const [point, process] = [await aChargePoint(desk.db, { status: 'definitive' }), await aKeptProcess(desk)]
+    const [point, process] = [
+      await aChargePoint(desk.db, { status: 'definitive' }),
+      await aStoredProcess(desk),
+    ]
     const chooses = (action: string, version: number) =>
       calls(chiara, 'POST /api/process_location', {
         processUuid: process.uuid,
@@ -580,7 +583,7 @@ describe('requests and locations of a process', () => {
   })
 
   test('on the map', async () => {
-    await aKeptProcess(desk)
+    await aStoredProcess(desk)
     const url = '/api/map/processes?west=3&south=50.5&east=5&north=51.5&zoom=9'
     const { data } = asDescribed('GET /api/map/processes', await desk.as(willem).calls('GET', url))
     expect(data.features.length).toBeGreaterThan(0)

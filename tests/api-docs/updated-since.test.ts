@@ -4,7 +4,7 @@ import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
-import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, aRequest, bram, judith, type TestPerson, willem } from '../world.ts'
 
 /** Programs that keep a copy of what the desk has ask for what changed since they last asked. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const point = await aChargePoint(db)
     await db.updateTable('charge_point').set({ updated_at }).where('id', '=', point.id).execute()
     points.push(point.uuid)
-    processes.push((await aKeptProcess(desk, { row: { updated_at } })).uuid)
+    processes.push((await aStoredProcess(desk, { row: { updated_at } })).uuid)
   }
   const inOrder = ([old = '', last = '', ...first]: string[]) => ({ old, changed: [...first, last] })
   made.list = inOrder(requests)

@@ -75,7 +75,7 @@ describe('the key of a program', () => {
       (it) => it.origin === 'groeit',
     ) ?? { id: 0 }
     expect((await runsCommand(desk, ['apikey', 'limit', String(id), '6'])).out).toBe(
-      `Key ${id} may call 6 times a minute.\n`,
+      `Key ${id} may make 6 calls a minute.\n`,
     )
     // Three calls of this minute have been counted.
     expect(await allowed(key, 5)).toBe(3)
@@ -86,7 +86,7 @@ describe('the key of a program', () => {
 
   test('that is revoked, or was never made, has no limit to change', async () => {
     const { code, out } = await runsCommand(desk, ['apikey', 'limit', '99999', '6'])
-    expect([code, out]).toEqual([1, 'There is no key 99999 in use.\n'])
+    expect([code, out]).toEqual([1, 'There is no active key 99999.\n'])
     expect((await runsCommand(desk, ['apikey', 'limit', '99999', 'veel'])).code).toBe(2)
   })
 
@@ -98,7 +98,7 @@ describe('the key of a program', () => {
       `--calls-per-minute=${limit}`,
     ])
     expect(code).toBe(2)
-    expect(error).toContain('--calls-per-minute is a whole number from 1 to 999999.')
+    expect(error).toContain('--calls-per-minute must be a whole number from 1 to 999999.')
     expect((await runsCommand(desk, ['apikey', 'list'])).out).not.toContain('fout')
   })
 })

@@ -102,13 +102,13 @@ test.each<[string, Parameters<Pack['entry']>[0], string]>([
   [
     'a link',
     { name: 'files/x', type: 'symlink', linkname: '/etc/passwd' },
-    'it holds something else than files',
+    'it contains entries other than files',
   ],
-  ['a folder', { name: 'files/', type: 'directory' }, 'it holds something else than files'],
+  ['a folder', { name: 'files/', type: 'directory' }, 'it contains entries other than files'],
   [
     'a header without an end',
     { name: 'files/x', pax: { comment: 'x'.repeat(5_000_000) } },
-    'it is no archive',
+    'it is not an archive',
   ],
 ])('%s in an archive is refused', async (_, header, reason) => {
   const tar = pack()

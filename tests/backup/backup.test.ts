@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { type Outcome, startsCommand } from '../cli/command.ts'
 import { aComment, aFile, aJudgement, aRequest, judith } from '../world.ts'
 import { anEmptyPlace, backsUp, contentOf, restores } from './place.ts'
-import { damaged, flipped, flippedInside, retold } from './retold.ts'
+import { damaged, flipped, flippedInside, withManifest } from './with-manifest.ts'
 
 type Place = Pick<TestApp, 'settings' | 'tenant'>
 const run = (place: Place, ...words: string[]): Promise<Outcome> =>
@@ -128,8 +128,8 @@ const aJudgedRequest = () =>
   })
 
 test('a backup does not go over another file, and no restore over a desk', async () => {
-  await expect(backsUp(desk, archive)).rejects.toThrow('is there already')
-  await expect(restores(desk, archive)).rejects.toThrow('restore wants an empty')
+  await expect(backsUp(desk, archive)).rejects.toThrow('already exists')
+  await expect(restores(desk, archive)).rejects.toThrow('restore requires an empty')
 })
 
 test('an archive of an older version is brought up to date', async () => {
@@ -155,30 +155,33 @@ test('what is damaged, of another tenant, another engine, a newer version or one
   const place = await anotherPlace()
   const cases: [string, RegExp][] = [
     [damaged(archive, (bytes) => bytes.subarray(0, bytes.length - 20)), /damaged/],
-    [flippedInside(archive, 5000), /damaged: (it is no archive|.* is not what was put away)/],
-    [damaged(archive, (bytes) => flipped(bytes, bytes.length - 8)), /damaged: it cannot be unpacked/],
+    [flippedInside(archive, 5000), /damaged: (it is not an archive|.* differs from the original)/],
+    [damaged(archive, (bytes) => flipped(bytes, bytes.length - 8)), /damaged: it cannot be decompressed/],
     [damaged(archive, () => Buffer.from('dit is geen archief')), /damaged/],
     [
-      await retold(archive, (it) => ({ ...it, tables: { ...it.tables, request: 3 } })),
+      await withManifest(archive, (it) => ({ ...it, tables: { ...it.tables, request: 3 } })),
       /damaged: request has/,
     ],
     [
-      await retold(archive, (it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })),
+      await withManifest(archive, (it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })),
       /damaged: files\/x/,
     ],
     [
-      await retold(archive, (it) => ({ ...it, migrations: [...it.migrations, '9999-morgen'] })),
+      await withManifest(archive, (it) => ({ ...it, migrations: [...it.migrations, '9999-morgen'] })),
       /newer version/,
     ],
     [
-      await retold(archive, (it) => ({ ...it, migrations: ['0001-foundation'] })),
-      /from before 1\.0\.0: .* "0001-foundation"/,
+      await withManifest(archive, (it) => ({ ...it, migrations: ['0001-foundation'] })),
+      /before 1\.0\.0: .* "0001-foundation"/,
     ],
     [
-      await retold(archive, (it) => ({ ...it, engine: it.engine === 'sqlite' ? 'postgres' : 'sqlite' })),
-      /is of /,
+      await withManifest(archive, (it) => ({
+        ...it,
+        engine: it.engine === 'sqlite' ? 'postgres' : 'sqlite',
+      })),
+      /was made on /,
     ],
-    [await retold(archive, (it) => ({ ...it, tenant: 'elders' })), /Wrong tenant config/],
+    [await withManifest(archive, (it) => ({ ...it, tenant: 'elders' })), /Wrong tenant config/],
   ]
   for (const [file, reason] of cases) await expect(restores(place, file)).rejects.toThrow(reason)
   expect(await storageOf(place.settings).read(fileUuid)).toBeNull()

@@ -129,7 +129,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk that moves to t
   }, async () => {
     const archive = join(folder, 'heen.backup')
     const place = await aPlace('postgres')
-    await expect(restores(place, archive)).rejects.toThrow('--to postgres moves them there')
+    await expect(restores(place, archive)).rejects.toThrow('--to postgres converts it')
     await expect(restores(place, archive, { mayChangeEngine: true, storage: full(place) })).rejects.toThrow(
       'full',
     )

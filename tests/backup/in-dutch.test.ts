@@ -6,14 +6,14 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { logMigration } from '../../src/platform/db/migration-log.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import type { Say } from '../../src/platform/terminal/halt.ts'
+import type { Message } from '../../src/platform/terminal/halt.ts'
 import { wordsIn } from '../../src/platform/terminal/words.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
 import { freePort } from '../postgres.ts'
 import { aFile, aRequest } from '../world.ts'
 import { anEmptyPlace, backsUp } from './place.ts'
-import { damaged, flippedInside, retold } from './retold.ts'
+import { damaged, flippedInside, withManifest } from './with-manifest.ts'
 
 /** What ends a backup, a restore or any command is told in Dutch to who chose Dutch, by the real command line. */
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const failsWith = async (at: Place, words: string[], say: Say) => {
+const failsWith = async (at: Place, words: string[], say: Message) => {
   const { code, out, error } = await runsCommand(at, [...words, '--lang', 'nl'])
   expect({ code, out, error }).toEqual({ code: 1, out: '', error: `${say(wordsIn('nl'))}\n` })
 }
@@ -80,39 +80,47 @@ describe('a backup says in Dutch that', () => {
 })
 
 test('an archive that is read says whose content was nowhere', async () => {
-  const some = await retold(archive, (it) => ({ ...it, missing: ['ffffffff-0000-4000-8000-000000000000'] }))
+  const some = await withManifest(archive, (it) => ({
+    ...it,
+    missing: ['ffffffff-0000-4000-8000-000000000000'],
+  }))
   const { out } = await runsCommand(desk, ['backup', '--check', some, '--lang', 'nl'])
   expect(out).toContain(' rijen, 1 bestanden (en 1 waarvan de inhoud nergens was), in ')
 })
 
 describe('a restore says in Dutch that', () => {
-  const refuses = async (file: string, say: Say) => failsWith(place, ['restore', file], say)
+  const refuses = async (file: string, say: Message) => failsWith(place, ['restore', file], say)
 
   test('the archive is of another tenant', async () =>
-    refuses(await retold(archive, (it) => ({ ...it, tenant: 'elders' })), ({ backup }) =>
+    refuses(await withManifest(archive, (it) => ({ ...it, tenant: 'elders' })), ({ backup }) =>
       backup.ofOtherTenant({ owner: 'elders', tenantId: desk.tenant.id }),
     ))
 
   test('the archive is of the other engine', async () => {
     const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
-    await refuses(await retold(archive, (it) => ({ ...it, engine: other })), ({ backup }) =>
+    await refuses(await withManifest(archive, (it) => ({ ...it, engine: other })), ({ backup }) =>
       backup.otherEngine({ engine: other, ours: engine }),
     )
   })
 
   test('the archive is of a newer version, or of one from before the first release', async () => {
-    const newer = await retold(archive, (it) => ({ ...it, migrations: [...it.migrations, '9999-morgen'] }))
+    const newer = await withManifest(archive, (it) => ({
+      ...it,
+      migrations: [...it.migrations, '9999-morgen'],
+    }))
     await refuses(newer, ({ backup }) => backup.newer({ name: '9999-morgen' }))
-    const old = await retold(archive, (it) => ({ ...it, migrations: ['0001-foundation'] }))
+    const old = await withManifest(archive, (it) => ({ ...it, migrations: ['0001-foundation'] }))
     await refuses(old, ({ backup }) => backup.beforeRelease({ name: '0001-foundation' }))
   })
 
   test('the archive has another form', async () =>
-    refuses(await retold(archive, (it) => ({ ...it, format: 2 })), ({ backup }) => backup.unknownForm()))
+    refuses(await withManifest(archive, (it) => ({ ...it, format: 2 })), ({ backup }) =>
+      backup.unknownForm(),
+    ))
 
   test('the archive is damaged, and how', async () => {
     const damage =
-      (why: string): Say =>
+      (why: string): Message =>
       ({ backup }) =>
         backup.damaged({ why })
     const words = wordsIn('nl').backup.damage
@@ -125,14 +133,17 @@ describe('a restore says in Dutch that', () => {
       damage(words.packed()),
     )
     await refuses(
-      await retold(archive, (it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })),
+      await withManifest(archive, (it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })),
       damage(words.changed({ name: 'files/x' })),
     )
     await refuses(
-      await retold(archive, (it) => ({ ...it, tables: { ...it.tables, request: 3 } })),
+      await withManifest(archive, (it) => ({ ...it, tables: { ...it.tables, request: 3 } })),
       damage(words.rows({ table: 'request', counted: 1, rows: 3 })),
     )
-    await refuses(await retold(archive, (it) => ({ ...it, tables: {}, more: 1 })), damage(words.manifest()))
+    await refuses(
+      await withManifest(archive, (it) => ({ ...it, tables: {}, more: 1 })),
+      damage(words.manifest()),
+    )
     const { error } = await runsCommand(place, ['restore', flippedInside(archive, 700), '--lang', 'nl'])
     expect(error).toMatch(/^Het archief is beschadigd: .*\.\n$/)
   })
@@ -171,7 +182,7 @@ describe('a restore says in Dutch that', () => {
 })
 
 describe('a command says in Dutch that the database', () => {
-  const readsUsers = (at: Place, say: Say) => failsWith(at, ['user', 'list'], say)
+  const readsUsers = (at: Place, say: Message) => failsWith(at, ['user', 'list'], say)
 
   test('is of another tenant', () =>
     readsUsers({ ...desk, tenant: findTenant('amsterdam') }, ({ database }) =>

@@ -124,7 +124,7 @@ describe('a restore that is killed', () => {
           ? existsSync(join(place.settings.dataDir, 'laadloket.db'))
           : await hasTables(place)
       found.restore[code === 0 ? 'late' : isMade ? 'whole' : isBegun ? 'half' : 'nothing']++
-      if (isMade) await expect(restores(place, archive)).rejects.toThrow('restore wants an empty')
+      if (isMade) await expect(restores(place, archive)).rejects.toThrow('restore requires an empty')
       else await restores(place, archive)
 
       const db = place.open()

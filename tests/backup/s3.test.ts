@@ -37,27 +37,27 @@ async function aBucket(): Promise<S3Server> {
   for (const [uuid, content] of contents) s3.kept.set(uuid, content)
   return s3
 }
-const keptBy = ({ settings }: S3Server) => ({ storage: s3Storage(settings), pauses: [1, 1] })
+const backupOptions = ({ settings }: S3Server) => ({ storage: s3Storage(settings), pauses: [1, 1] })
 const contentOf = ({ kept }: S3Server) =>
   Object.fromEntries([...kept].sort().map(([uuid, content]) => [uuid, content.toString('latin1')]))
 
 test('a bucket that cannot be read leaves no archive', async () => {
   const s3 = await aBucket()
   s3.manners = { refuses: { status: 403, code: 'AccessDenied' } }
-  const done = backsUp(desk, join(folder, 'geweigerd.backup'), keptBy(s3))
-  await expect(done).rejects.toThrow('does not let S3_ACCESS_KEY use the bucket')
+  const done = backsUp(desk, join(folder, 'geweigerd.backup'), backupOptions(s3))
+  await expect(done).rejects.toThrow('does not allow S3_ACCESS_KEY to use the bucket')
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('from a bucket that cannot take all files, those that came are taken back, and there is no desk', async () => {
   const s3 = await aBucket()
   const file = join(folder, 'vol.backup')
-  await backsUp(desk, file, keptBy(s3))
+  await backsUp(desk, file, backupOptions(s3))
   const full = await startS3()
   full.manners = { holds: 8 }
   const [wasThere = ''] = [...s3.kept.keys()].sort()
   full.kept.set(wasThere, s3.kept.get(wasThere) as Buffer)
-  await expect(restores(place, file, keptBy(full))).rejects.toThrow('does not keep files as agreed')
+  await expect(restores(place, file, backupOptions(full))).rejects.toThrow('sent an invalid response')
   expect(full.calls.filter((call) => call.startsWith('PUT')).length).toBeGreaterThan(7)
   expect([...full.kept.keys()]).toEqual([wasThere])
   expect(await place.isEmpty()).toBe(true)
@@ -69,7 +69,7 @@ test('files of a bucket are put away, and put back into another, by services tha
   s3.kept.delete(gone)
   s3.manners = { first: { breaksOff: 'halfway' } }
   const file = join(folder, 'emmer.backup')
-  const manifest = await backsUp(desk, file, keptBy(s3))
+  const manifest = await backsUp(desk, file, backupOptions(s3))
   expect({ files: filesIn(manifest), missing: manifest.missing }).toEqual({
     files: FILES - 1,
     missing: [gone],
@@ -77,7 +77,7 @@ test('files of a bucket are put away, and put back into another, by services tha
 
   const another = await startS3()
   another.manners = { first: { refuses: { status: 503, code: 'SlowDown' } } }
-  await restores(place, file, keptBy(another))
+  await restores(place, file, backupOptions(another))
   expect(contentOf(another)).toEqual(contentOf(s3))
   const restored = place.open()
   const rows = await restored.selectFrom('file').select('uuid').where('missing', '=', 0).execute()
@@ -88,22 +88,22 @@ test('files of a bucket are put away, and put back into another, by services tha
 test('a bucket with files of another desk, or of nobody, is refused and left as it was, unless that is said to be right', async () => {
   const s3 = await aBucket()
   const file = join(folder, 'eigen.backup')
-  await backsUp(desk, file, keptBy(s3))
+  await backsUp(desk, file, backupOptions(s3))
   const another = await startS3()
   const [ours = ''] = [...s3.kept.keys()].sort()
   for (const name of [ours, randomUUID(), 'jaarverslag 2025.pdf']) another.kept.set(name, Buffer.from('x'))
   another.kept.set(ours, s3.kept.get(ours) as Buffer)
   const before = contentOf(another)
   const elsewhere = await anEmptyPlace(desk)
-  await expect(restores(elsewhere, file, keptBy(another))).rejects.toThrow(
-    'files that are not of this archive',
+  await expect(restores(elsewhere, file, backupOptions(another))).rejects.toThrow(
+    'files that are not in this archive',
   )
   expect(contentOf(another)).toEqual(before)
 
   another.manners = { refuses: { status: 403, code: 'AccessDenied' } }
-  await expect(restores(elsewhere, file, keptBy(another))).rejects.toThrow('s3:ListBucket')
+  await expect(restores(elsewhere, file, backupOptions(another))).rejects.toThrow('s3:ListBucket')
   another.manners = {}
-  await restores(elsewhere, file, { ...keptBy(another), besideOthers: true })
+  await restores(elsewhere, file, { ...backupOptions(another), besideOthers: true })
   expect(contentOf(another)).toEqual({ ...before, ...contentOf(s3) })
   await elsewhere.clear()
 })

@@ -156,13 +156,13 @@ describe.each(PLACES)('a search for an address in $place', ({ path, none, chosen
   test('leaves the keys of an input method alone', async () => {
     const { page, field, list, looked } = await arrive()
     await looked()
-    const wasTaken = await field.evaluate((it) =>
+    const wasHandled = await field.evaluate((it) =>
       ['Enter', 'Escape', 'ArrowDown'].map((key) => {
         const init = { key, isComposing: true, bubbles: true, cancelable: true }
         return !it.dispatchEvent(new KeyboardEvent('keydown', init))
       }),
     )
-    expect(wasTaken).toEqual([false, false, false])
+    expect(wasHandled).toEqual([false, false, false])
     expect(await list.isVisible()).toBe(true)
     expect(await chosenIn(page)).toBe('')
   })

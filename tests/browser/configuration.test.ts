@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
 import { anEntry } from '../configuration/lists.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { enhanced, focused, heldBack } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -31,7 +31,7 @@ test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for ever
     const { uuid } = await anEntry(db, 'contractors', {
       label: 'Aannemer met een tamelijk lange naam, Zonen en Dochters',
     })
-    await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { row: { contractor_uuid: uuid } })
+    await aStoredProcess({ db, tenant: findTenant('vlaanderen') }, { row: { contractor_uuid: uuid } })
     for (const list of LISTS) await anEntry(db, list)
   })
   const { page, problems } = await journey.newTraveller()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aRequest } from '../world.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
@@ -14,7 +14,7 @@ test.each([true, false])(
   'a request nearby is connected from the page of a process, with a script: %s',
   async (javaScriptEnabled) => {
     const { uuid, reference } = await journey.database(async (db) => {
-      const process = await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { row: PLACE })
+      const process = await aStoredProcess({ db, tenant: findTenant('vlaanderen') }, { row: PLACE })
       const request = await aRequest(db, { status: STATUS.accepted, ...PLACE })
       return { uuid: process.uuid, reference: request.case_ref }
     })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -13,7 +13,7 @@ const COST = { CPOAdvice: 'additional-cost', SumAdditionalCost: 1250.5, Charging
 let href: string
 beforeAll(async () => {
   href = await journey.database(async (db) => {
-    const { uuid, routeType } = await aKeptProcess(
+    const { uuid, routeType } = await aStoredProcess(
       { db, tenant: findTenant('vlaanderen') },
       { atStep: 4, record: { CPOAdvice: { ...COST, PowerType: 'AC' } } },
     )

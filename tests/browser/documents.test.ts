@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -15,7 +15,7 @@ const journey = startJourney()
 const tenant = findTenant('vlaanderen')
 let process: ProcessRow
 beforeEach(async () => {
-  process = await journey.database((db) => aKeptProcess({ db, tenant }))
+  process = await journey.database((db) => aStoredProcess({ db, tenant }))
 })
 
 async function atTheStep(options: { javaScriptEnabled?: boolean } = {}) {

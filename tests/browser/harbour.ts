@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 
 /** In the harbour of Gent, where the demo data has nothing. */
@@ -15,8 +15,8 @@ export type Harbour = Awaited<ReturnType<typeof aHarbour>>
 /** A process, another on hold, a free charge point and an accepted request, all near each other. */
 export async function aHarbour(db: Db) {
   const desk = { db, tenant: findTenant('vlaanderen') }
-  const process = await aKeptProcess(desk, { record: recordAt(0) })
-  await aKeptProcess(desk, {
+  const process = await aStoredProcess(desk, { record: recordAt(0) })
+  await aStoredProcess(desk, {
     record: recordAt(400),
     row: { status: 'onhold', case_ref: `VL-RP-26-${randomUUID()}` },
   })

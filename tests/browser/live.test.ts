@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
@@ -59,7 +59,7 @@ const tells = (page: Page, count: number) =>
 test('one tab has the stream and all hear; when it closes another takes over, and nothing is missed', async () => {
   await journey.database(async (db) => {
     for (let made = 0; made < 4; made++)
-      await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 2, canary: '' })
+      await aStoredProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 2, canary: '' })
   })
   const { page: first, problems } = await journey.newTraveller()
   const context = first.context()

@@ -5,7 +5,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { aMail } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { arriveAs } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -19,7 +19,7 @@ const t = textsIn('nl')
 let process: ProcessRow
 beforeAll(async () => {
   process = await journey.database(async (db) => {
-    const made = await aKeptProcess({ db, tenant })
+    const made = await aStoredProcess({ db, tenant })
     const { text, html, subject } = write(tenant, 'cancelled', {
       reference: made.case_ref,
       address: 'Burgemeester van Leeuwenlaan 1, 9000 Gent',

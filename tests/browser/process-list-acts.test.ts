@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await journey.database(async (db) => {
     const desk = { db, tenant: findTenant('vlaanderen') }
     for (let made = 0; made < MADE; made++)
-      await aKeptProcess(desk, { atStep: STEPS[made % STEPS.length] ?? 1, canary: '' })
-    await aKeptProcess(desk, { atStep: 9, canary: '', row: { status: 'completed' } })
+      await aStoredProcess(desk, { atStep: STEPS[made % STEPS.length] ?? 1, canary: '' })
+    await aStoredProcess(desk, { atStep: 9, canary: '', row: { status: 'completed' } })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -22,7 +22,7 @@ const ONE_VIEW: Record<'nl' | 'en', View> = {
 beforeAll(async () => {
   await journey.database(async (db) => {
     const desk = { db, tenant: findTenant('vlaanderen') }
-    for (const atStep of [1, 1, 2, 3]) await aKeptProcess(desk, { atStep, canary: '' })
+    for (const atStep of [1, 1, 2, 3]) await aStoredProcess(desk, { atStep, canary: '' })
   })
 })
 

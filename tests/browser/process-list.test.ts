@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -13,7 +13,7 @@ const LIST = '/processen/realisatie/actief'
 beforeAll(async () => {
   await journey.database(async (db) => {
     for (let made = 0; made < 24; made++)
-      await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 1 + (made % 3), canary: '' })
+      await aStoredProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 1 + (made % 3), canary: '' })
   })
 })
 

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Filling a desk with demo data takes long on a busy machine. */
 const START_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 50
-const KEPT_OUTPUT = 20_000
+const RETAINED_OUTPUT = 20_000
 
 export interface RunningServer {
   url: string
@@ -62,7 +62,7 @@ export async function startServer(
   })
   let output = ''
   const keep = (chunk: Buffer) => {
-    output = (output + chunk).slice(-KEPT_OUTPUT)
+    output = (output + chunk).slice(-RETAINED_OUTPUT)
   }
   server.stdout.on('data', keep)
   server.stderr.on('data', keep)

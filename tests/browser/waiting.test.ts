@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { stepsTook } from '../waiting/counted.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
@@ -15,7 +15,7 @@ const journey = startJourney({ DEMO_DATA: 'off' })
 let href: string
 beforeAll(async () => {
   href = await journey.database(async (db) => {
-    const { uuid, routeType } = await aKeptProcess(
+    const { uuid, routeType } = await aStoredProcess(
       { db, tenant: findTenant('vlaanderen') },
       { atStep: 5, besideStep: 6 },
     )

@@ -5,9 +5,9 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { startApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
-import { aJob, jobOf, keptAt, subjectsOf } from './world.ts'
+import { aJob, jobOf, processAt, subjectsOf } from './world.ts'
 
 const desk = await startApp()
 const HOUR = 3600
@@ -18,11 +18,11 @@ const field = (body: string, name: string) =>
   [...body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(([, value = '']) => value)
 const eventsOf = async (kind: string, uuid: string) =>
   (await subjectsOf(desk, kind)).filter((it) => it === uuid).length
-const kept = (uuid: string) => keptAt(desk, uuid)
+const kept = (uuid: string) => processAt(desk, uuid)
 
 /** As many processes in one street, so that a search finds them all. */
 async function manyIn(street: string, count: number) {
-  const one = await aKeptProcess(desk, { municipality: GENT, row: { street } })
+  const one = await aStoredProcess(desk, { municipality: GENT, row: { street } })
   const { id: _id, ...row } = await desk.db
     .selectFrom('process')
     .selectAll()
@@ -213,7 +213,7 @@ test('it is stopped half way, tells what is left, and goes on; old ones go', asy
   expect(await jobOf(desk, job)).toMatchObject({ state: 'done', done_count: 30, refused_count: 0 })
   for (const { uuid } of all) expect(await eventsOf('process-put-on-hold', uuid)).toBe(1)
   desk.clock.passes(15 * 24 * 3600)
-  desk.app.bulkWork.keepGoing()
+  desk.app.bulkWork.startPolling()
   await expect.poll(() => desk.db.selectFrom('bulk_act').select('uuid').execute(), PATIENCE).toEqual([])
 })
 

@@ -12,7 +12,7 @@ import {
   type Town,
   turnsStatus,
 } from './month.ts'
-import { agree, agreeInExcel, type Counted, mailsKept, recounted } from './recount.ts'
+import { agree, agreeInExcel, type Counted, recounted, storedMails } from './recount.ts'
 
 /** Weeks of work on the places of one file; after each act everything is counted again by plain SQL. */
 
@@ -42,7 +42,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
   }
   const everythingAgrees = async () => {
     const all = await agree(month)
-    expect(await mailsKept(month)).toEqual(mails)
+    expect(await storedMails(month)).toEqual(mails)
     return all
   }
   const standing = async (status: string) =>

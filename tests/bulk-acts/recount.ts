@@ -22,7 +22,7 @@ export interface Counted {
   confirmed: string
 }
 
-interface KeptProcess extends Record<string, unknown> {
+interface StoredProcess extends Record<string, unknown> {
   id: number | string
   uuid: string
   case_ref: string
@@ -31,7 +31,7 @@ interface KeptProcess extends Record<string, unknown> {
   municipality_code: string
   data: string
 }
-interface KeptStep extends Record<string, unknown> {
+interface StoredStep extends Record<string, unknown> {
   process_id: number | string
   number: number
   started_at: string
@@ -41,13 +41,13 @@ interface KeptStep extends Record<string, unknown> {
 /** All processes, from their latest record and their steps. */
 export async function recounted(month: Month): Promise<Counted[]> {
   const { sql } = month
-  const processes = await sql.ask<KeptProcess>(
+  const processes = await sql.ask<StoredProcess>(
     `select p.id, p.uuid, p.case_ref, p.status, p.status_reason, p.municipality_code, l.data
      from process p join process_location l on l.process_id = p.id
      where l.version = (select max(version) from process_location m where m.process_id = p.id)
      order by p.id`,
   )
-  const steps = await sql.ask<KeptStep>('select * from process_step order by number')
+  const steps = await sql.ask<StoredStep>('select * from process_step order by number')
   const contractors = await sql.ask<{ uuid: string; label: string }>('select * from contractor')
   return processes.map((row) => {
     const own = steps.filter(({ process_id }) => String(process_id) === String(row.id))
@@ -107,7 +107,7 @@ const OWN_NAME = { cpo: 'CPO', municipality: 'Gemeente' } as const
 /** Everything that is on the screens of everybody is what the recount says. */
 export async function agree(month: Month): Promise<Counted[]> {
   const all = await recounted(month)
-  const told = await Promise.all(month.readers.map((reader) => toldTo(month, reader)))
+  const told = await Promise.all(month.readers.map((reader) => shownTo(month, reader)))
   for (const [index, reader] of month.readers.entries()) {
     const seen = seenBy(reader, all)
     expect({ reader: reader.name, ...told[index] }).toEqual({
@@ -151,7 +151,7 @@ const figuresOf = (seen: readonly Counted[], status: string, keyOf: (row: Counte
 type Rows = { key: string; isTotal: boolean; cells: Record<string, string | number | null> }[]
 
 /** The tabs of the list, its groups by who must act, and the figures of two reports. */
-async function toldTo(month: Month, reader: TestPerson) {
+async function shownTo(month: Month, reader: TestPerson) {
   const visitor = month.at(reader)
   const { body } = await visitor.opens(`${ALL}?groep=turn&pp=50`)
   const tabs = [...body.matchAll(/realisatie\/([a-z]+)\?[^"]*"[^>]*>[^<]*<span class="cnt">(\d+)</g)]
@@ -217,7 +217,7 @@ function textIn(value: unknown): string {
 }
 
 /** Number of mails of each template in each state, over all people. */
-export async function mailsKept({ sql }: Month): Promise<Record<string, number>> {
+export async function storedMails({ sql }: Month): Promise<Record<string, number>> {
   const rows = await sql.ask<{ template: string; state: string; n: number | string }>(
     'select template, state, count(*) as n from mail group by template, state',
   )

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { filledIn, startedProcess, typeNamed } from '../processes/world.ts'
-import { aWaitingProcess, deciding, keptOf } from '../traffic-decisions/deciding.ts'
+import { aWaitingProcess, deciding, storedOf } from '../traffic-decisions/deciding.ts'
 import { bram, judith } from '../world.ts'
-import { keptAt } from './world.ts'
+import { processAt } from './world.ts'
 
 const desk = await startApp({ tenant: deciding })
 const LIST = '/processen/realisatie/actief'
 const at = (kind: string) => `/processen/selectie/${kind}`
 const confirmedIn = (body: string) =>
   [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
-const kept = (uuid: string) => keptAt(desk, uuid)
+const kept = (uuid: string) => processAt(desk, uuid)
 
 test('a step is completed for many: its shared fields are asked once, what is lacking is told for each', async () => {
   const type = typeNamed(desk)
@@ -70,15 +70,15 @@ describe('traffic decisions of many', () => {
     expect(answer.text).toContain(
       `${running.case_ref} wacht nog op de laatste dag van de termijn, 13-04-2026.`,
     )
-    expect((await keptOf(desk.db, ended.uuid)).row.confirmed_on).toBe('2026-03-02')
-    expect((await keptOf(desk.db, running.uuid)).row.confirmed_on).toBe('')
+    expect((await storedOf(desk.db, ended.uuid)).row.confirmed_on).toBe('2026-03-02')
+    expect((await storedOf(desk.db, running.uuid)).row.confirmed_on).toBe('')
     const again = await desk.as(judith).posts(at('onherroepelijk'), {
       zeker: `${running.uuid}.${running.version}`,
       lijst: LIST,
       toch: '1',
     })
     expect([again.status, again.location]).toEqual([303, LIST])
-    expect((await keptOf(desk.db, running.uuid)).row.confirmed_on).toBe('2026-03-02')
+    expect((await storedOf(desk.db, running.uuid)).row.confirmed_on).toBe('2026-03-02')
   })
 
   test('get one publication, beside those that cannot take part', async () => {
@@ -97,7 +97,7 @@ describe('traffic decisions of many', () => {
     const wrong = await desk.as(judith).posts(at('besluit'), { ...form, number: '' })
     expect([wrong.status, confirmedIn(wrong.body).length]).toEqual([422, 2])
     const answer = await desk.as(judith).posts(at('besluit'), form)
-    expect((await keptOf(desk.db, open.uuid)).decision).toMatchObject({ PublicationDate: '2026-03-01' })
+    expect((await storedOf(desk.db, open.uuid)).decision).toMatchObject({ PublicationDate: '2026-03-01' })
     expect(answer.text).toMatch(new RegExp(`${published.case_ref} [^.]*heeft al een gepubliceerd besluit`))
     const others = await desk.as(bram).posts(at('besluit'), form)
     expect(others.text).toContain('2 gekozen processen waren er niet meer.')

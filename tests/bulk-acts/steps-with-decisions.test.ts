@@ -5,7 +5,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp } from '../app.ts'
 import { processNow } from '../processes/desk.ts'
-import { aKeptProcess, completedTo, contextOf, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, completedTo, contextOf, startedProcess } from '../processes/world.ts'
 import { deciding } from '../traffic-decisions/deciding.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 
@@ -198,7 +198,7 @@ describe('completing a step of many', () => {
   test('of more than are shown one by one decides on nothing, and counts those in the step', async () => {
     const all = [await costing(5)]
     const others: { uuid: string }[] = []
-    for (let n = 0; n < MOST_PICKED; n++) others.push(await aKeptProcess(desk))
+    for (let n = 0; n < MOST_PICKED; n++) others.push(await aStoredProcess(desk))
     const uuids = [...all, ...others].map(({ uuid }) => uuid)
     const picked = { uuids, list: LIST, isAll: false, refusedBy: '' }
     const asked = { kind: 'stap' as const, list: LIST, type: 'realisation' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => month.sql.close())
 
-interface Kept extends Record<string, unknown> {
+interface StoredProcess extends Record<string, unknown> {
   uuid: string
   status: string
   data: string
@@ -23,7 +23,7 @@ interface Kept extends Record<string, unknown> {
 
 /** From the records, without what is cancelled. */
 async function recounted() {
-  const rows = await month.sql.ask<Kept>(
+  const rows = await month.sql.ask<StoredProcess>(
     `select p.uuid, p.status, l.data from process p
      join process_location l on l.process_id = p.id and l.version = p.location_version
      where p.process_type = 'private'`,

@@ -34,7 +34,7 @@ export const jobOf = ({ db }: TestApp, uuid: string) =>
   db.selectFrom('bulk_act').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
 /** The process as it is kept now. */
-export async function keptAt(desk: TestApp, uuid: string) {
+export async function processAt(desk: TestApp, uuid: string) {
   const found = await findProcess(contextOf(desk, anna), uuid)
   if (!found) throw new Error('It is not there.')
   return found

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { ANTWERPEN, anna, aRequest, GENT, gast, judith, karel, type TestPerson } from '../world.ts'
 import { readCalendar } from './grammar.ts'
 
@@ -11,15 +11,15 @@ let inAntwerpen: ProcessRow
 beforeAll(async () => {
   desk = await startApp({ now: '2026-03-02T09:00:00Z' })
   const row = { planned_on: '2026-03-20', updated_at: '2026-02-03T10:00:00.000Z', version: 3 }
-  inGent = await aKeptProcess(desk, { atStep: 7, row })
-  inAntwerpen = await aKeptProcess(desk, {
+  inGent = await aStoredProcess(desk, { atStep: 7, row })
+  inAntwerpen = await aStoredProcess(desk, {
     municipality: ANTWERPEN,
     row: { ...row, planned_on: '2026-01-15' },
   })
   // Outside of the window, on both sides, and one that is cancelled.
-  await aKeptProcess(desk, { row: { planned_on: '2025-12-01' } })
-  await aKeptProcess(desk, { row: { planned_on: '2027-09-03' } })
-  await aKeptProcess(desk, { row: { planned_on: '2026-03-20', status: 'cancelled' } })
+  await aStoredProcess(desk, { row: { planned_on: '2025-12-01' } })
+  await aStoredProcess(desk, { row: { planned_on: '2027-09-03' } })
+  await aStoredProcess(desk, { row: { planned_on: '2026-03-20', status: 'cancelled' } })
 })
 
 /** The address that the page shows once, without the origin. */

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts'
-import { wordsKeptFrom } from '../rights/row.ts'
+import { wordsHiddenFrom } from '../rights/row.ts'
 import { CPO_TWO, GENT, type PersonName, people } from '../world.ts'
 
 /** Whose the words in a row are: a municipality's, another operator's, of private ground, or one person's. */
@@ -74,7 +74,7 @@ export async function ownersIn({ db }: TestApp): Promise<Record<Kind, ByOwner>> 
 }
 
 /** True when words of this owner must not reach this reader. */
-export function isKeptFrom(owner: Owner, reader: PersonName | null): boolean {
+export function isHiddenFrom(owner: Owner, reader: PersonName | null): boolean {
   if (owner.startsWith('van')) return owner !== ofPerson(reader ?? '')
-  return wordsKeptFrom(reader).includes(owner)
+  return wordsHiddenFrom(reader).includes(owner)
 }

@@ -4,7 +4,7 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { noor, type PersonName, people } from '../world.ts'
-import { isKeptFrom } from './owners.ts'
+import { isHiddenFrom } from './owners.ts'
 import type { Planted } from './plant.ts'
 
 /** Somebody who reads, and what they may not come to see. */
@@ -26,7 +26,7 @@ export async function readersOf(desk: TestApp): Promise<Reader[]> {
     name,
     sends: desk.as(people[name]).sends,
     isKept: (word: Planted) =>
-      isKeptFrom(word.owner, name) && !(word.class === 'street' && SEE_STREETS.has(name)),
+      isHiddenFrom(word.owner, name) && !(word.class === 'street' && SEE_STREETS.has(name)),
   }))
   const nobody = { name: 'nobody', sends: desk.as(null).sends, isKept: () => true }
   return [...persons, nobody, await ofAnotherTenant(desk), ...(await programs(desk))]
@@ -41,7 +41,7 @@ async function ofAnotherTenant(desk: TestApp): Promise<Reader> {
     .set({ claims: JSON.stringify({ roles: { amsterdam: { admin: '*' } }, identity: null }) })
     .where('id', '=', noor.id)
     .execute()
-  return { name: 'an admin of another tenant', sends, isKept: ({ owner }) => isKeptFrom(owner, 'noor') }
+  return { name: 'an admin of another tenant', sends, isKept: ({ owner }) => isHiddenFrom(owner, 'noor') }
 }
 
 async function programs(desk: TestApp): Promise<Reader[]> {

@@ -36,14 +36,14 @@ export async function everything(desk: TestApp): Promise<Record<'true' | 'proces
       ...{ changed_at: AT, person_id: anna.id },
     })
     .execute()
-  await whatPeopleKeep(desk, targets.process)
+  await personalRecords(desk, targets.process)
   await whatBelongsToRecords(desk)
   await whatOpens(desk)
   return targets
 }
 
 /** Saved lists, exports, files that wait, acts on many: each of one person. */
-async function whatPeopleKeep(desk: TestApp, processes: readonly Target[]) {
+async function personalRecords(desk: TestApp, processes: readonly Target[]) {
   const { db } = desk
   for (const by of [judith, chiara, omar]) {
     await desk.as(by).posts('/aanvragen/weergaven', { naam: 'x', terug: '/aanvragen?status=open' })

@@ -137,7 +137,7 @@ describe('what stands across the border of a municipality', () => {
           const point = await aChargePoint(region.db, { ...choices, lat: 51 + north / 111_195, lng })
           if (occupancy !== null) await aMonth(region.db, point, { month: '2026-01', occupancy })
         }
-        const toldTo = async (by: TestPerson) => {
+        const shownTo = async (by: TestPerson) => {
           const seen = region.as(by)
           const advice = await adviceFor(region, by, request)
           const page = await seen.opens(`/aanvragen/${request.uuid}`)
@@ -156,9 +156,9 @@ describe('what stands across the border of a municipality', () => {
             all: all.map(({ uuid }: { uuid: string }) => uuid),
           }
         }
-        const told = await toldTo(anna)
+        const told = await shownTo(anna)
         expect(told.nearby).toBeDefined()
-        expect([await toldTo(judith), await toldTo(mieke)]).toEqual([told, told])
+        expect([await shownTo(judith), await shownTo(mieke)]).toEqual([told, told])
       }),
       { numRuns: 8 },
     )

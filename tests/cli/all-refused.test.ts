@@ -119,6 +119,6 @@ describe.each(Object.entries(FILES))('import %s', (what, { both, onlyWrong, noth
 
   test('says so in its help', async () => {
     expect(await runCommand(['import', what, '--help'])).toBe(0)
-    expect(out).toContain('1 when all of it was refused')
+    expect(out).toContain('1 when all rows were refused')
   })
 })

@@ -33,11 +33,11 @@ test('the version is told, and what a database waits for, before anything is don
 
 test('a database is brought to this version once, and no server is needed for it', async () => {
   const { code, out } = await types('migrate')
-  expect([code, out]).toEqual([0, expect.stringContaining(`of version ${version}: 2 migrations in `)])
+  expect([code, out]).toEqual([0, expect.stringContaining(`has version ${version}: 2 migrations in `)])
   expect(await opens(migrationsOf)).toEqual(all)
   expect(await types('migrate', '--check')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('nothing is to be done'),
+    out: expect.stringContaining('there are no pending migrations'),
   })
 })
 
@@ -46,7 +46,7 @@ test('an older version says which newer one has worked with a database', async (
   const { code, error } = await types('migrate', '--check')
   expect([code, error]).toEqual([
     1,
-    expect.stringContaining(`A newer version of the desk (${version}) has worked with this database`),
+    expect.stringContaining(`A newer version of the desk (${version}) has used this database`),
   ])
 })
 

@@ -109,7 +109,7 @@ describe('the language of the command line', () => {
     [
       ['webhook', 'create', 'x'],
       "De optie '--name <name>' is nodig.",
-      "The option '--name <name>' is needed.",
+      "The option '--name <name>' is required.",
     ],
     [
       ['user', 'list', 'x'],
@@ -124,7 +124,7 @@ describe('the language of the command line', () => {
     [
       ['completion', 'fish'],
       "'fish' kan niet bij 'shell'; kies uit: bash, zsh.",
-      "'fish' is not possible for 'shell'",
+      "'fish' is not a valid value of 'shell'",
     ],
   ])('is that of what is wrong with %j', async (words, dutch, english) => {
     expect(await runCommand([...words, '--lang', 'nl'])).toBe(2)

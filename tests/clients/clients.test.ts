@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aChargePoint, aRequest, willem } from '../world.ts'
 
 /** What others make of the description, with tools that `npm run test:clients` installs. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   place = mkdtempSync(`${tmpdir()}/clients-`)
   desk = await startApp({ now: new Date() })
   await aRequest(desk.db)
-  await aKeptProcess(desk)
+  await aStoredProcess(desk)
   await aChargePoint(desk.db)
   address = await desk.app.listen({ port: 0, host: '127.0.0.1' })
   const { body } = await desk.as(willem).opens('/api/docs/openapi.json')

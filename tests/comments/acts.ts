@@ -21,7 +21,7 @@ export const commentOn =
     })
 
 /** The saved comments of a request, oldest first. */
-export const keptComments = ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) =>
+export const storedComments = ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) =>
   db.selectFrom('comment').selectAll().where('subject_uuid', '=', request.uuid).orderBy('id').execute()
 
 /** The events of comments on a request, oldest first. */
@@ -37,7 +37,7 @@ export const eventsOf = async ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRe
 }
 
 /** Nothing was written: no comment, no event. */
-export async function expectNothingKept(desk: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) {
-  expect(await keptComments(desk, request)).toEqual([])
+export async function expectNothingStored(desk: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) {
+  expect(await storedComments(desk, request)).toEqual([])
   expect(await eventsOf(desk, request)).toEqual([])
 }

@@ -13,7 +13,7 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { commentOn, eventsOf, expectNothingKept, keptComments } from './acts.ts'
+import { commentOn, eventsOf, expectNothingStored, storedComments } from './acts.ts'
 
 let desk: TestApp
 let request: TestRequest
@@ -68,7 +68,7 @@ describe('writing a comment', () => {
 
   test('is in the log, without its text', async () => {
     await comments(judith, { action: 'create', Message: 'Mevrouw De Wit belde' })
-    const [kept] = await keptComments(desk, request)
+    const [kept] = await storedComments(desk, request)
     expect(await eventsOf(desk, request)).toEqual([
       {
         kind: 'comment-created',
@@ -92,7 +92,7 @@ describe('writing a comment', () => {
     const answer = await comments(judith, { action: 'create', Message })
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ statusCode: 422, message, problems: [{ field: 'Message', message }] })
-    await expectNothingKept(desk, request)
+    await expectNothingStored(desk, request)
   })
 
   test('what is done about it can be said at once, by who may', async () => {
@@ -109,7 +109,7 @@ describe('writing a comment', () => {
     await broken.db.schema.dropTable('event').execute()
     const answer = await commentOn(broken, record)(judith, { action: 'create', Message: 'Verdwijnt' })
     expect(answer.status).toBe(500)
-    expect(await keptComments(broken, record)).toEqual([])
+    expect(await storedComments(broken, record)).toEqual([])
   })
 })
 
@@ -134,7 +134,7 @@ describe('changing the text', () => {
     const comment = await aComment(desk.db, request, { by: judith, message: 'Staat er al' })
     for (const Message of ['', '  \n', 'Staat er al', ' Staat er al '])
       expect((await comments(judith, { action: 'edit', number: comment.id, Message })).status).toBe(200)
-    expect(await keptComments(desk, request)).toMatchObject([{ message: 'Staat er al', edited_at: null }])
+    expect(await storedComments(desk, request)).toMatchObject([{ message: 'Staat er al', edited_at: null }])
     expect(await eventsOf(desk, request)).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('changing the text', () => {
     const comment = await aComment(desk.db, request, { by: judith, message: 'Staat er al' })
     const answer = await comments(judith, { action: 'edit', number: comment.id, Message: '<b>' })
     expect(answer.status).toBe(422)
-    expect(await keptComments(desk, request)).toMatchObject([{ message: 'Staat er al' }])
+    expect(await storedComments(desk, request)).toMatchObject([{ message: 'Staat er al' }])
   })
 
   test('of two editors the second hears of the first, and overwrites nothing', async () => {
@@ -154,7 +154,7 @@ describe('changing the text', () => {
     ])
     expect(both.map((it) => it.status).sort()).toEqual([200, 409])
     const loser = both.find((it) => it.status === 409)
-    const [kept] = await keptComments(desk, request)
+    const [kept] = await storedComments(desk, request)
     expect(loser?.json).toMatchObject({
       message: 'Iemand anders heeft deze opmerking intussen gewijzigd. Uw tekst staat er nog.',
       data: { record: { comments: [{ Message: kept?.message, edited_at: kept?.edited_at }] } },
@@ -174,7 +174,7 @@ describe('changing the text', () => {
     const second = { action: 'edit', number: comment.id, edited_at } as const
     expect((await comments(judith, { ...second, Message: 'Twee' })).status).toBe(200)
     expect((await comments(anna, { ...second, Message: 'Drie' })).status).toBe(409)
-    expect(await keptComments(desk, request)).toMatchObject([{ message: 'Twee' }])
+    expect(await storedComments(desk, request)).toMatchObject([{ message: 'Twee' }])
   })
 
   test('only the author and the moderator may', async () => {
@@ -207,7 +207,7 @@ describe('saying what is done about it', () => {
       const comment = await aComment(desk.db, request, { by: chiara, status: before })
       const answer = await comments(judith, { action: 'edit', number: comment.id, status })
       expect(answer.status).toBe(200)
-      const kept = (await keptComments(desk, request)).find((it) => it.id === comment.id)
+      const kept = (await storedComments(desk, request)).find((it) => it.id === comment.id)
       expect(kept?.status).toBe(status)
     }
   })
@@ -216,7 +216,7 @@ describe('saying what is done about it', () => {
     const comment = await aComment(desk.db, request, { by: chiara, message: 'Van Chiara' })
     const sent = { action: 'edit', number: comment.id, status: 'done', Message: 'Iets ouds <b>' } as const
     expect((await comments(judith, sent)).status).toBe(200)
-    expect(await keptComments(desk, request)).toMatchObject([
+    expect(await storedComments(desk, request)).toMatchObject([
       { message: 'Van Chiara', status: 'done', edited_at: null },
     ])
   })
@@ -238,7 +238,7 @@ describe('saying what is done about it', () => {
     const comment = await aComment(desk.db, request, { by: judith })
     const { json } = await comments(judith, { action: 'edit', number: comment.id, status })
     expect(json).toMatchObject({ statusCode: 422, message: 'Uw selectie status is niet herkend.' })
-    expect(await keptComments(desk, request)).toMatchObject([{ status: 'new' }])
+    expect(await storedComments(desk, request)).toMatchObject([{ status: 'new' }])
   })
 
   test('is not for who only wrote it', async () => {
@@ -252,7 +252,7 @@ describe('deleting a comment', () => {
     const comment = await aComment(desk.db, request, { by: judith, message: 'Te veel gezegd' })
     const { data } = await comments(judith, { action: 'delete', number: comment.id })
     expect(data.record.comments).toEqual([])
-    expect(await keptComments(desk, request)).toMatchObject([
+    expect(await storedComments(desk, request)).toMatchObject([
       { id: comment.id, message: '', deleted_at: new Date(TEST_TIME).toISOString() },
     ])
     expect(JSON.stringify(await eventsOf(desk, request))).not.toContain('Te veel gezegd')
@@ -275,7 +275,7 @@ describe('deleting a comment', () => {
       const { json } = await comments(judith, { action: 'edit', number: comment.id, ...change })
       expect(json).toMatchObject({ statusCode: 409, message: 'Deze opmerking is intussen verwijderd.' })
     }
-    expect(await keptComments(desk, request)).toMatchObject([{ message: '', status: 'new' }])
+    expect(await storedComments(desk, request)).toMatchObject([{ message: '', status: 'new' }])
   })
 })
 
@@ -288,7 +288,7 @@ describe('what is not theirs, or not there', () => {
     ]
     expect(elsewhere.status).toBe(404)
     expect(elsewhere.json).toEqual(nowhere.json)
-    await expectNothingKept(desk, request)
+    await expectNothingStored(desk, request)
   })
 
   test('a comment cannot be reached through another request', async () => {
@@ -296,7 +296,7 @@ describe('what is not theirs, or not there', () => {
     const comment = await aComment(desk.db, other, { by: judith, message: 'In Antwerpen' })
     for (const action of ['edit', 'delete'] as const)
       expect((await comments(judith, { action, number: comment.id, Message: 'Gekaapt' })).status).toBe(404)
-    expect(await keptComments(desk, other)).toMatchObject([{ message: 'In Antwerpen', deleted_at: null }])
+    expect(await storedComments(desk, other)).toMatchObject([{ message: 'In Antwerpen', deleted_at: null }])
   })
 
   test.each(['process', 'assets'])('there is nothing of type %s yet', async (type) => {
@@ -330,6 +330,6 @@ describe('what is not theirs, or not there', () => {
   test('a null character is refused', async () => {
     const { status } = await comments(judith, { action: 'create', Message: 'a\u0000b' })
     expect(status).toBeOneOf([400, 422])
-    await expectNothingKept(desk, request)
+    await expectNothingStored(desk, request)
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { aComment, anna, aRequest, chiara, judith, type TestRequest, vera } from '../world.ts'
-import { eventsOf, expectNothingKept, keptComments } from './acts.ts'
+import { eventsOf, expectNothingStored, storedComments } from './acts.ts'
 
 let desk: TestApp
 let request: TestRequest
@@ -117,7 +117,7 @@ describe('without a script', () => {
     expect(panel.indexOf(problem)).toBeGreaterThan(0)
     expect(panel.indexOf(problem)).toBeLessThan(panel.indexOf('<textarea'))
     expect(textAreasIn(panel)).toEqual([message])
-    await expectNothingKept(desk, request)
+    await expectNothingStored(desk, request)
   })
 
   test('one comment is opened to be changed, and saved', async () => {
@@ -144,7 +144,7 @@ describe('without a script', () => {
     expect(textAreasIn(panel)).toEqual(['', 'Van Judith'])
     const edited_at = /name="edited_at" value="([^"]+)"/.exec(panel)?.[1]
     expect((await desk.as(judith).posts(form, { message: 'Van Judith', edited_at })).status).toBe(303)
-    expect(await keptComments(desk, request)).toMatchObject([{ message: 'Van Judith' }])
+    expect(await storedComments(desk, request)).toMatchObject([{ message: 'Van Judith' }])
   })
 
   test('the text for a comment that is gone becomes a new one', async () => {
@@ -202,7 +202,7 @@ describe('without a script', () => {
       .as(judith)
       .posts(`${page}/opmerkingen`, { message: 'Vervalst', _csrf: 'anders' })
     expect(answer.status).toBe(403)
-    await expectNothingKept(desk, request)
+    await expectNothingStored(desk, request)
   })
 
   test('a failure of the log keeps nothing', async () => {
@@ -217,7 +217,7 @@ describe('without a script', () => {
       [`${form}/verwijderen`, {}],
     ] as const)
       expect((await broken.as(judith).posts(url, fields)).status).toBe(500)
-    expect(await keptComments(broken, record)).toMatchObject([
+    expect(await storedComments(broken, record)).toMatchObject([
       { message: 'Oud', status: 'new', edited_at: null, deleted_at: null },
     ])
   })

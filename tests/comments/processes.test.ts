@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aChargePoint, aComment, CPO_TWO, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 
 let desk: TestApp
@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk, { atStep: 3, row: { location_version: 1 } })
+  process = await aStoredProcess(desk, { atStep: 3, row: { location_version: 1 } })
   page = `/realisatie/${process.uuid}`
 })
 
@@ -80,7 +80,7 @@ describe('a comment on a process', () => {
   })
 
   test('of another record is not found at this one', async () => {
-    const other = await aKeptProcess(desk)
+    const other = await aStoredProcess(desk)
     const { id } = await aComment(desk.db, other, { subject_type: 'process' })
     expect((await desk.as(judith).posts(`${page}/opmerkingen/${id}`, { message: 'x' })).status).toBe(404)
     expect(
@@ -95,7 +95,7 @@ describe('a comment on a process', () => {
       processType: { value: 'realisation' },
       comments: [{ Message: 'Kan hier', Version: 1 }],
     })
-    const other = await aKeptProcess(desk, { operator: CPO_TWO })
+    const other = await aStoredProcess(desk, { operator: CPO_TWO })
     expect((await says(chiara, { Message: 'x' }, 'process', other.uuid)).status).toBe(404)
     // A person with a second role that reads everywhere sees it, and is still not its operator.
     const both: TestPerson = { ...chiara, id: 'test|both', roles: { ...chiara.roles, caseviewer: '*' } }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { type Entry, LISTS, type ListName } from '../../src/records/configuration/entry.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { anna, aRequest, judith, willem } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
-const keptOf = (list: ListName, { uuid }: { uuid: string }) =>
+const storedOf = (list: ListName, { uuid }: { uuid: string }) =>
   desk.db
     .selectFrom(TABLES[list] as 'tag')
     .selectAll()
@@ -42,7 +42,7 @@ const saves = (list: ListName, fields: Record<string, string>, by = anna) =>
 
 /** Makes a record that uses an entry. */
 async function uses(list: ListName, { uuid }: Entry) {
-  const { id } = await aKeptProcess(desk, {
+  const { id } = await aStoredProcess(desk, {
     ...(list === 'pids' && { type: 'private' }),
     row: {
       ...(list === 'contractors' && { contractor_uuid: uuid }),
@@ -94,13 +94,13 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect([added.status, added.location]).toEqual([303, `/beheer/${list}`])
     expect((await desk.as(anna).opens(`/beheer/${list}`)).text).toContain('De wijzigingen zijn opgeslagen')
     const kept = { ...one, label: "Tegels 'groot'" }
-    expect(await keptOf(list, one)).toMatchObject({ label: kept.label, enabled: 0, deleted_at: null })
+    expect(await storedOf(list, one)).toMatchObject({ label: kept.label, enabled: 0, deleted_at: null })
 
     const renamed = { ...kept, label: 'Klinkers', enabled: true }
     expect((await saves(list, fieldsOf(renamed, { seen: kept }))).status).toBe(303)
-    expect(await keptOf(list, one)).toMatchObject({ label: 'Klinkers', enabled: 1 })
+    expect(await storedOf(list, one)).toMatchObject({ label: 'Klinkers', enabled: 1 })
     expect((await saves(list, fieldsOf(renamed, { remove: true }))).status).toBe(303)
-    expect((await keptOf(list, one))?.deleted_at).toBe('2026-03-02T09:00:00.000Z')
+    expect((await storedOf(list, one))?.deleted_at).toBe('2026-03-02T09:00:00.000Z')
 
     const subject_type = { tags: 'tag', contractors: 'contractor', pids: 'pid' }[list]
     const shared = { subject_type, person_name: anna.name }
@@ -145,7 +145,7 @@ describe.each(LISTS)('the list of %s', (list) => {
       expect(answer.body).toContain(`href="#${wrong.uuid}-label"`)
       expect(answer.body).toContain(`id="${wrong.uuid}-label"`)
       expect(answer.body).toContain('value="Goed"')
-      expect(await keptOf(list, right)).toBeUndefined()
+      expect(await storedOf(list, right)).toBeUndefined()
     },
   )
 
@@ -163,7 +163,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(again.body).toContain('value="Los"')
     const both = Object.assign({}, ...twins.map((it) => fieldsOf(it, { seen: null })))
     expect((await saves(list, both)).status).toBe(422)
-    for (const it of twins) expect(await keptOf(list, it)).toBeUndefined()
+    for (const it of twins) expect(await storedOf(list, it)).toBeUndefined()
     // Another that takes the name of one that goes, and doubles of before, are left alone.
     const heir = aNew({ label: 'dringend werk' })
     const passedOn = { ...fieldsOf(there, { remove: true }), ...fieldsOf(heir, { seen: null }) }
@@ -180,7 +180,7 @@ describe.each(LISTS)('the list of %s', (list) => {
       ...fieldsOf(one, { seen: null }),
     }
     expect((await saves(list, fields)).status).toBe(303)
-    expect(await keptOf(list, odd)).toMatchObject({ label: 'Ö* {oud}', enabled: 0 })
+    expect(await storedOf(list, odd)).toMatchObject({ label: 'Ö* {oud}', enabled: 0 })
   })
 
   test('shows how many use an entry in place of a way to delete it, and keeps it', async () => {
@@ -193,7 +193,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     const answer = await saves(list, fieldsOf(one, { remove: true }))
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Dit is in gebruik (2) en kan niet worden verwijderd.')
-    expect((await keptOf(list, one))?.deleted_at).toBeNull()
+    expect((await storedOf(list, one))?.deleted_at).toBeNull()
     // Disabling it removes it from no record.
     expect((await saves(list, fieldsOf({ ...one, enabled: false }, { seen: one }))).status).toBe(303)
   })
@@ -210,10 +210,10 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(late.text).toContain('Iemand anders heeft deze lijst intussen gewijzigd.')
     expect(late.text).toMatch(/Nu opgeslagen: ‘Van Anna’, niet actief/)
     expect(late.body).toContain('value="Van mij"')
-    expect(await keptOf(list, one)).toMatchObject({ label: 'Van Anna' })
+    expect(await storedOf(list, one)).toMatchObject({ label: 'Van Anna' })
     const again = fieldsIn(late.body)
     expect((await saves(list, again)).status).toBe(303)
-    expect(await keptOf(list, one)).toMatchObject({ label: 'Van mij', enabled: 1 })
+    expect(await storedOf(list, one)).toMatchObject({ label: 'Van mij', enabled: 1 })
   })
 
   test('that two change in different places keeps both', async () => {
@@ -223,8 +223,8 @@ describe.each(LISTS)('the list of %s', (list) => {
       saves(list, { ...fieldsOf({ ...other, label: 'Rechts' }, { seen: other }), ...fieldsOf(one) }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    expect((await keptOf(list, one))?.label).toBe('Links')
-    expect((await keptOf(list, other))?.label).toBe('Rechts')
+    expect((await storedOf(list, one))?.label).toBe('Links')
+    expect((await storedOf(list, other))?.label).toBe('Rechts')
   })
 
   test('says what somebody else deleted meanwhile, and does not bring it back', async () => {
@@ -234,7 +234,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(late.status).toBe(409)
     expect(late.text).toContain('‘Toch niet’ is intussen verwijderd.')
     expect((await saves(list, fieldsOf(one))).status).toBe(303)
-    expect((await keptOf(list, one))?.deleted_at).not.toBeNull()
+    expect((await storedOf(list, one))?.deleted_at).not.toBeNull()
   })
 
   test('gets an empty line without a script, beside what was typed', async () => {
@@ -246,7 +246,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(answer.status).toBe(200)
     expect(answer.body).toContain('value="Half getypt"')
     expect(answer.body).toMatch(/<tr id="nieuw">.*?name="items\[[0-9a-f-]{36}\]\[label\]"/s)
-    expect((await keptOf(list, one))?.label).toBe(one.label)
+    expect((await storedOf(list, one))?.label).toBe(one.label)
     const fill = ([name, value]: [string, string]) => [
       name,
       value || (name.endsWith('[label]') ? 'Erbij' : ''),
@@ -323,7 +323,7 @@ describe('what is kept elsewhere', () => {
         .selectAll()
         .where('tag_uuid', '=', tag.uuid)
         .execute()
-      const isDeleted = (await keptOf('tags', tag))?.deleted_at !== null
+      const isDeleted = (await storedOf('tags', tag))?.deleted_at !== null
       expect(isDeleted).toBe(given.length === 0)
     }
   })

@@ -4,7 +4,7 @@ import { versionOf } from '../../src/desk/desk-values/desk-value.ts'
 import type { Entry } from '../../src/records/configuration/entry.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { anna, GENT, type TestPerson, willem } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
@@ -41,7 +41,7 @@ describe('the address of a contractor', () => {
     expect((await saves(given(SPADE))).status).toBe(303)
     expect([kept(), fieldIn((await desk.as(anna).opens(LIST)).body)]).toEqual([SPADE, SPADE])
     expect((await desk.as(anna).opens('/beheer/instellingen')).body).toContain(`value="${SPADE}"`)
-    const process = await aKeptProcess(desk, { row: { contractor_uuid: entry.uuid } })
+    const process = await aStoredProcess(desk, { row: { contractor_uuid: entry.uuid } })
     const form = {
       action: 'onhold',
       reason: 'grid-congestion',

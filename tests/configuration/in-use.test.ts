@@ -5,7 +5,7 @@ import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
-import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
@@ -32,7 +32,7 @@ describe.each(LISTS)('the %s that processes use', (list) => {
 
   test('are counted from an index that has no others in it', async () => {
     const entry = await anEntry(desk.db, list)
-    await aKeptProcess(desk, { row: { [column]: entry.uuid } })
+    await aStoredProcess(desk, { row: { [column]: entry.uuid } })
     other.asked.length = 0
     const counted = (await entriesOf(other.db, list)).find(({ uuid }) => uuid === entry.uuid)
     expect(counted?.processCount).toBe(1)

@@ -3,7 +3,7 @@ import { connectAtStart } from '../../src/casework/connections/connect.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import {
   ANTWERPEN,
   anna,
@@ -31,7 +31,7 @@ const { anAccepted, changes, rowOf, eventsOf } = connectionsAt(() => desk)
 
 describe('connecting a request to a process', () => {
   test('keeps it, raises its version, and is told in both logs', async () => {
-    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     const { status, data } = await changes(judith, 'add', request, process)
     expect(status).toBe(200)
     expect(data.request).toMatchObject({
@@ -51,7 +51,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('is taken back again, and told again', async () => {
-    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     await changes(judith, 'add', request, process)
     const { status, data } = await changes(judith, 'remove', request, process)
     expect([status, data.request.connectedProcess, data.request.version]).toEqual([200, null, 3])
@@ -62,7 +62,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('twice is once', async () => {
-    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     await changes(judith, 'add', request, process)
     expect((await changes(judith, 'add', request, process)).data.request.version).toBe(2)
     expect(await eventsOf(request)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('connecting a request to a process', () => {
     ['one for a process on hold', {}, { status: 'onhold' }, 'on hold'],
     ['one for a cancelled process', {}, { status: 'cancelled' }, 'Aan een geannuleerd proces'],
   ])('is refused for %s, with the reason', async (_, choices, row, reason) => {
-    const [request, process] = [await anAccepted(choices), await aKeptProcess(desk, { row })]
+    const [request, process] = [await anAccepted(choices), await aStoredProcess(desk, { row })]
     const { status, json } = await changes(judith, 'add', request, process)
     expect([status, json.message]).toEqual([
       422,
@@ -86,7 +86,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('on the page of a cancelled process is refused in words that leave disconnecting possible', async () => {
-    const process = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+    const process = await aStoredProcess(desk, { row: { status: 'cancelled' } })
     const request = await anAccepted({ process_id: process.id })
     const { text } = await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1`)
     expect(text).toContain(
@@ -96,7 +96,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('says so in English to who reads English', async () => {
-    const [request, process] = [await anAccepted({ status: STATUS.open }), await aKeptProcess(desk)]
+    const [request, process] = [await anAccepted({ status: STATUS.open }), await aStoredProcess(desk)]
     const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
     expect((await changes(english, 'add', request, process)).json.message).toBe(
       'Setting request connection with process failed! Only an accepted request can be connected.',
@@ -104,7 +104,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('is refused for one of another process, which also cannot be taken away from here', async () => {
-    const [process, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const [process, other] = [await aStoredProcess(desk), await aStoredProcess(desk)]
     const request = await anAccepted({ process_id: other.id })
     for (const type of ['add', 'remove'] as const)
       expect((await changes(judith, type, request, process)).json.message).toContain('ander proces')
@@ -113,8 +113,8 @@ describe('connecting a request to a process', () => {
 
   test('needs the right to manage the request and the process, wherever each lies', async () => {
     const request = await anAccepted()
-    const [here, next] = [await aKeptProcess(desk), await aKeptProcess(desk, { municipality: ANTWERPEN })]
-    const foreign = await aKeptProcess(desk, { operator: CPO_TWO })
+    const [here, next] = [await aStoredProcess(desk), await aStoredProcess(desk, { municipality: ANTWERPEN })]
+    const foreign = await aStoredProcess(desk, { operator: CPO_TWO })
     const statuses = async (person: TestPerson, process: ProcessRow) =>
       (await changes(person, 'add', request, process)).status
     expect(await statuses(vera, here)).toBe(403)
@@ -129,7 +129,7 @@ describe('connecting a request to a process', () => {
   })
 
   test.each(['onhold', 'completed'])('of a process that is %s is refused elsewhere', async (status) => {
-    const [old, next] = [await aKeptProcess(desk, { row: { status } }), await aKeptProcess(desk)]
+    const [old, next] = [await aStoredProcess(desk, { row: { status } }), await aStoredProcess(desk)]
     const request = await anAccepted({ process_id: old.id })
     expect((await changes(judith, 'add', request, next)).status).toBe(422)
     expect((await rowOf(request)).process_id).toBe(old.id)
@@ -137,7 +137,7 @@ describe('connecting a request to a process', () => {
 
   test('answers an operator alike for what is not its own and for what does not exist', async () => {
     const request = await anAccepted()
-    const foreign = await aKeptProcess(desk, { operator: CPO_TWO })
+    const foreign = await aStoredProcess(desk, { operator: CPO_TWO })
     const one = await changes(chiara, 'add', request, foreign)
     const none = await changes(chiara, 'add', request, { uuid: 'unknown' })
     expect(one.json).toEqual(none.json)
@@ -145,7 +145,7 @@ describe('connecting a request to a process', () => {
 
   test('is done once when two people do it together; the other sees to which process', async () => {
     const request = await anAccepted()
-    const [one, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const [one, other] = [await aStoredProcess(desk), await aStoredProcess(desk)]
     const answers = await Promise.all([
       changes(willem, 'add', request, one, { version: 1 }),
       changes(anna, 'add', request, other, { version: 1 }),
@@ -161,7 +161,7 @@ describe('connecting a request to a process', () => {
   })
 
   test('keeps the judgement from being corrected as long as it lasts', async () => {
-    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     await changes(judith, 'add', request, process)
     const corrects = { ref: request.uuid, data: { judgement: 4, reason: 1, isCorrection: true } }
     expect((await desk.as(anna).calls('POST', '/api/judgement', corrects)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('connecting a request to a process', () => {
 
 describe('starting a process from requests', () => {
   const asked = async (uuids: string[], person = judith) => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const context = contextOf(desk, person)
     const found = await findProcess(context, process.uuid)
     return { process, connecting: found ? connectAtStart(context, found, uuids) : Promise.reject() }
@@ -239,7 +239,7 @@ describe('on the page of a request', () => {
   })
 
   test('its process is shown to who may hear of it, and to nobody else', async () => {
-    const own = await aKeptProcess(desk, { operator: CPO_TWO })
+    const own = await aStoredProcess(desk, { operator: CPO_TWO })
     const request = await anAccepted({ process_id: own.id })
     expect(await opens(request)).toContain(`href="/realisatie/${own.uuid}"`)
     const hers = await opens(request, chiara)
@@ -255,7 +255,7 @@ describe('on the page of a process', () => {
   const offerOf = (body: string) => /<details[^>]* data-part="koppelen".*?<\/details>/s.exec(body)?.[0] ?? ''
 
   test('requests nearby are looked for when that is opened, the nearest first', async () => {
-    const process = await aKeptProcess(desk, { row: PLACE })
+    const process = await aStoredProcess(desk, { row: PLACE })
     const [far, near] = [await anAccepted({ ...PLACE, lat: 51.0151 }), await anAccepted(PLACE)]
     const step = `/realisatie/${process.uuid}/stap-1`
     const shut = offerOf((await desk.as(judith).opens(step)).body)
@@ -270,7 +270,7 @@ describe('on the page of a process', () => {
   })
 
   test('one is connected and disconnected by its button, as it was read', async () => {
-    const [request, process] = [await anAccepted(PLACE), await aKeptProcess(desk, { row: PLACE })]
+    const [request, process] = [await anAccepted(PLACE), await aStoredProcess(desk, { row: PLACE })]
     const form = (act: string, version: number) => ({ act, stap: '1', request: `${request.uuid}.${version}` })
     const sends = (act: string, version: number) =>
       desk.as(judith).posts(`/realisatie/${process.uuid}/aanvragen`, form(act, version))

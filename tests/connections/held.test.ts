@@ -8,7 +8,7 @@ import { findRequest } from '../../src/records/requests/queries.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
-import { aKeptProcess, contextOf } from '../processes/world.ts'
+import { aStoredProcess, contextOf } from '../processes/world.ts'
 import { ANTWERPEN, aJudgement, anna, aRequest, judith, type TestPerson, type TestRequest } from '../world.ts'
 import { connectionsAt } from './world.ts'
 
@@ -56,7 +56,7 @@ test('the lists, the figures, the judgement and the start of a process agree on 
 
 describe('a request that is no longer what was connected leaves its cancelled process', () => {
   const ofCancelled = async () => {
-    const old = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+    const old = await aStoredProcess(desk, { row: { status: 'cancelled' } })
     return { old, request: await anAccepted({ process_id: old.id, lat: 51.05, lng: 3.72 }) }
   }
   const hasLeft = async ({ old, request }: Awaited<ReturnType<typeof ofCancelled>>) => {
@@ -106,7 +106,7 @@ describe('a request that is no longer what was connected leaves its cancelled pr
 })
 
 test('nobody judges anew what a process holds', async () => {
-  const process = await aKeptProcess(desk)
+  const process = await aStoredProcess(desk)
   const request = await aRequest(desk.db, { status: STATUS.accepted, process_id: process.id })
   await aJudgement(desk.db, request, { verdict: 3 })
   const { status, json } = await desk.as(anna).calls('POST', '/api/judgement', {
@@ -118,7 +118,7 @@ test('nobody judges anew what a process holds', async () => {
 })
 
 test('who judges or hands over what a process holds since keeps what was typed, and reads why', async () => {
-  const process = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+  const process = await aStoredProcess(desk, { row: { status: 'cancelled' } })
   const request = await aRequest(desk.db, { status: STATUS.accepted, process_id: process.id })
   await aJudgement(desk.db, request, { verdict: 3 })
   await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', process.id).execute()

@@ -5,7 +5,7 @@ import { judge } from '../../src/casework/judgements/judge.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { type FoundRequest, findRequest } from '../../src/records/requests/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, contextOf } from '../processes/world.ts'
+import { aStoredProcess, contextOf } from '../processes/world.ts'
 import { ANTWERPEN, anna, judith, mieke, willem } from '../world.ts'
 import { connectionsAt } from './world.ts'
 
@@ -20,7 +20,7 @@ const { anAccepted, changes, rowOf, eventsOf } = connectionsAt(() => desk)
 
 describe('a request of a cancelled process', () => {
   const ofCancelled = async () => {
-    const old = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+    const old = await aStoredProcess(desk, { row: { status: 'cancelled' } })
     return { old, request: await anAccepted({ process_id: old.id, lat: 51.05, lng: 3.72 }) }
   }
 
@@ -40,7 +40,7 @@ describe('a request of a cancelled process', () => {
 
   test('leaves it by being connected elsewhere, which both processes know', async () => {
     const { old, request } = await ofCancelled()
-    const next = await aKeptProcess(desk)
+    const next = await aStoredProcess(desk)
     expect((await changes(judith, 'add', request, next)).status).toBe(200)
     expect(await rowOf(request)).toMatchObject({ process_id: next.id, version: 2 })
     expect((await eventsOf(old)).map(([kind]) => kind)).toEqual(['request-disconnected'])
@@ -62,7 +62,7 @@ describe('a request of a cancelled process', () => {
 
   test('is offered to others nearby, and another process starts with it', async () => {
     const { old, request } = await ofCancelled()
-    const next = await aKeptProcess(desk, { row: { lat: 51.05, lng: 3.72 } })
+    const next = await aStoredProcess(desk, { row: { lat: 51.05, lng: 3.72 } })
     const offer = await desk.as(judith).opens(`/realisatie/${next.uuid}/stap-1?open=koppelen`)
     expect(offer.body).toContain(`value="${request.uuid}.1"`)
     const page = (await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body
@@ -75,7 +75,7 @@ describe('a request of a cancelled process', () => {
 
   test('stays when that process is restored first', async () => {
     const { old, request } = await ofCancelled()
-    const next = await aKeptProcess(desk)
+    const next = await aStoredProcess(desk)
     await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', old.id).execute()
     expect((await changes(judith, 'add', request, next)).status).toBe(422)
     expect((await rowOf(request)).process_id).toBe(old.id)
@@ -87,7 +87,7 @@ describe('a request of a cancelled process', () => {
     const elsewhere = { municipality: ANTWERPEN, reason: 'Ligt in Antwerpen.' }
     const acts: ((request: FoundRequest) => Promise<unknown>)[] = [
       async (request) => {
-        const next = await findProcess(context(), (await aKeptProcess(desk)).uuid)
+        const next = await findProcess(context(), (await aStoredProcess(desk)).uuid)
         if (next) await changeConnected(context(), { request, process: next }, 'add')
       },
       (request) => judge(context(), request, { ...rejected, version: request.version }),
@@ -105,7 +105,7 @@ describe('a request of a cancelled process', () => {
 
   test('of two people who connect it elsewhere, one does, and the other reads what is stored', async () => {
     const { request } = await ofCancelled()
-    const [one, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const [one, other] = [await aStoredProcess(desk), await aStoredProcess(desk)]
     const answers = await Promise.all([
       changes(willem, 'add', request, one, { version: 1 }),
       changes(anna, 'add', request, other, { version: 1 }),
@@ -121,7 +121,7 @@ describe('a request that lies elsewhere', () => {
   const GENT = { lat: 51.0543, lng: 3.7174 }
   const FURTHER = { lat: 51.0758, lng: 3.7174 }
   const rows = async () =>
-    [await anAccepted({ ...FURTHER }), await aKeptProcess(desk, { row: GENT })] as const
+    [await anAccepted({ ...FURTHER }), await aStoredProcess(desk, { row: GENT })] as const
 
   test('is refused by the call with the distance, until that is confirmed', async () => {
     const [request, process] = await rows()
@@ -136,7 +136,7 @@ describe('a request that lies elsewhere', () => {
 
   test('in another municipality is refused with both names', async () => {
     const request = await anAccepted({ municipality: ANTWERPEN })
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const { status, json } = await changes(mieke, 'add', request, process)
     expect(status).toBe(422)
     expect(json.message).toContain(
@@ -158,7 +158,7 @@ describe('a request that lies elsewhere', () => {
   })
 
   test('of which the place is unknown is not said to be far', async () => {
-    const process = await aKeptProcess(desk, { row: GENT })
+    const process = await aStoredProcess(desk, { row: GENT })
     const request = await anAccepted({ ...FURTHER, coordinates_nomatch: 1 })
     expect((await changes(judith, 'add', request, process)).status).toBe(200)
   })
@@ -173,7 +173,7 @@ describe('a request that lies elsewhere', () => {
 describe('the requests that are offered', () => {
   test('are the nearest, however many lie around', async () => {
     const PLACE = { lat: 50.9312, lng: 4.0378 }
-    const process = await aKeptProcess(desk, { row: PLACE })
+    const process = await aStoredProcess(desk, { row: PLACE })
     const around = await anAccepted({ ...PLACE, lat: PLACE.lat + 0.006 })
     const { id: _id, uuid: _uuid, case_ref: _ref, ...row } = await rowOf(around)
     for (let batch = 0; batch < 12; batch++)

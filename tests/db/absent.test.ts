@@ -29,9 +29,9 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     onTestFinished(postgres.stop)
     expect(await server.serves, server.said()).toBe(true)
     expect(server.said()).toContain(
-      `The database of DATABASE_URL (127.0.0.1:${port}/postgres) does not answer: connect ECONNREFUSED 127.0.0.1:${port}. Trying for 60 s (START_WAIT_SECONDS).`,
+      `The database of DATABASE_URL (127.0.0.1:${port}/postgres) does not answer: connect ECONNREFUSED 127.0.0.1:${port}. Retrying for 60 s (START_WAIT_SECONDS).`,
     )
-    expect(server.said()).toMatch(/The database answers after \d+ s\./)
+    expect(server.said()).toMatch(/The database answered after \d+ s\./)
     expect(server.said()).not.toContain(SECRET)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)

@@ -13,7 +13,7 @@ import { policy } from '../../src/platform/web/policy.ts'
 import { api, page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { commentOn, eventsOf, expectNothingKept, keptComments } from '../comments/acts.ts'
+import { commentOn, eventsOf, expectNothingStored, storedComments } from '../comments/acts.ts'
 import { smallDisk } from '../exports/small-disk.ts'
 import { patience } from '../patience.ts'
 import { localPath, stranger } from '../sign-in/flow.ts'
@@ -36,7 +36,7 @@ const MAKES: Record<string, (db: Db) => Promise<unknown>> = {
   // An administrator ends a connection that is in use.
   '57P01': (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
   // Another session holds the lock.
-  '55P03': (db) => sql`select pg_advisory_xact_lock(${KEPT_LOCK})`.execute(db),
+  '55P03': (db) => sql`select pg_advisory_xact_lock(${HELD_LOCK})`.execute(db),
   // No disk space for a sort.
   53400: async (db) => {
     await sql`set local temp_file_limit = '64kB'`.execute(db)
@@ -46,7 +46,7 @@ const MAKES: Record<string, (db: Db) => Promise<unknown>> = {
   // A serialization failure, after the last retry.
   40001: (db) => sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db),
 }
-const KEPT_LOCK = 4_711
+const HELD_LOCK = 4_711
 
 /** Both ways of writing to the desk: form and API. */
 const writes = (desk: TestApp, request: TestRequest, Message = 'Gezien.') =>
@@ -82,13 +82,13 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
       const other = openDatabase(desk.settings)
       onTestFinished(() => other.destroy())
       await other.connection().execute(async (same) => {
-        await sql`select pg_advisory_lock(${KEPT_LOCK})`.execute(same)
+        await sql`select pg_advisory_lock(${HELD_LOCK})`.execute(same)
         desk.log.length = 0
         expectAway(await desk.as(judith).opens(`/says/${code}`))
         expectAway(await desk.as(judith).calls('GET', `/api/says/${code}`))
-        await sql`select pg_advisory_unlock(${KEPT_LOCK})`.execute(same)
+        await sql`select pg_advisory_unlock(${HELD_LOCK})`.execute(same)
       })
-      const failed = desk.log.filter(({ msg }) => msg === 'failed')
+      const failed = desk.log.filter(({ msg }) => msg === 'request failed')
       expect(failed.map(({ err }) => (err as { code?: string }).code)).toEqual([code, code])
       expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
     })
@@ -139,7 +139,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
       for (const write of writes(desk, request)) expectAway(await write())
       expect(await readiness(desk)).toBe(503)
       // Not over the desk's own connections: they may not have noticed yet that they were ended.
-      await expectNothingKept({ db: same }, request)
+      await expectNothingStored({ db: same }, request)
       await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(same)
     })
     // Its own connections are still to the read-only one: each is released when it reports that.
@@ -191,10 +191,10 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     }
     expectAway(await byForm())
     expectAway(await byApi())
-    expect(await keptComments(desk, request)).toHaveLength(kept)
+    expect(await storedComments(desk, request)).toHaveLength(kept)
     await sql`pragma max_page_count = 1073741823`.execute(desk.db)
     expect([(await byForm()).status, (await byApi()).status]).toEqual([303, 200])
-    expect(await keptComments(desk, request)).toHaveLength(kept + 2)
+    expect(await storedComments(desk, request)).toHaveLength(kept + 2)
     expect(await eventsOf(desk, request)).toHaveLength(kept + 2)
   })
 
@@ -227,7 +227,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     expectAway(await desk.as(judith).opens('/aanvragen?kolommen=name'))
     await sql`pragma query_only = off`.execute(desk.db)
     await becomes(desk, 200)
-    await expectNothingKept(desk, other)
+    await expectNothingStored(desk, other)
   })
 
   test('on a full disk says so, is not ready, and goes on by itself when there is room', async (context) => {
@@ -251,7 +251,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     await expect(appendFile(litter, Buffer.alloc(20_000_000))).rejects.toThrow('ENOSPC')
     await becomes(small, 503)
     for (const write of writes(small, other)) expectAway(await write())
-    await expectNothingKept(small, other)
+    await expectNothingStored(small, other)
     rmSync(litter)
     await becomes(small, 200)
     for (const write of writes(small, other)) expect((await write()).status).toBeLessThan(400)

@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { keepValue, keptValue } from '../../src/platform/db/meta.ts'
+import { saveValue, storedValue } from '../../src/platform/db/meta.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 
@@ -17,7 +17,7 @@ async function openTwice() {
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A transaction that changes something, waits for a word and is then taken back. */
-function takenBack(db: Db) {
+function rolledBack(db: Db) {
   let end = () => {}
   const mayEnd = new Promise<void>((resolve) => {
     end = resolve
@@ -29,7 +29,7 @@ function takenBack(db: Db) {
   const done = db
     .transaction()
     .execute(async (inside) => {
-      await keepValue(inside, 'inside', 'never')
+      await saveValue(inside, 'inside', 'never')
       begin()
       await mayEnd
       throw new Error('taken back')
@@ -41,30 +41,30 @@ function takenBack(db: Db) {
 describe('beside a transaction that is taken back', () => {
   test('what others write is kept, and what they read is not of it', async () => {
     const { db } = await openTwice()
-    const { hasBegun, end, done } = takenBack(db)
+    const { hasBegun, end, done } = rolledBack(db)
     await hasBegun
-    const written = keepValue(db, 'beside', 'kept')
-    const read = keptValue(db, 'inside')
+    const written = saveValue(db, 'beside', 'kept')
+    const read = storedValue(db, 'inside')
     await soon(20)
     end()
     await done
     await written
     expect(await read).toBeUndefined()
-    expect(await keptValue(db, 'beside')).toBe('kept')
-    expect(await keptValue(db, 'inside')).toBeUndefined()
+    expect(await storedValue(db, 'beside')).toBe('kept')
+    expect(await storedValue(db, 'inside')).toBeUndefined()
   })
 
   test('what waited for the lock of another program before it began is kept', async () => {
     const { db, other } = await openTwice()
-    const first = takenBack(other)
+    const first = rolledBack(other)
     await first.hasBegun
     const names = ['one', 'two', 'three', 'four', 'five']
     const written: Promise<void>[] = []
     for (const name of names) {
-      written.push(keepValue(db, name, 'kept'))
+      written.push(saveValue(db, name, 'kept'))
       await soon(2)
     }
-    const second = takenBack(db)
+    const second = rolledBack(db)
     await soon(20)
     first.end()
     await first.done
@@ -73,17 +73,17 @@ describe('beside a transaction that is taken back', () => {
     second.end()
     await second.done
     await Promise.all(written)
-    for (const name of names) expect(await keptValue(db, name)).toBe('kept')
+    for (const name of names) expect(await storedValue(db, name)).toBe('kept')
   })
 
   test('everybody has their turn, in the order in which they asked', async () => {
     const { db } = await openTwice()
     const order: string[] = []
-    const { hasBegun, end, done } = takenBack(db)
+    const { hasBegun, end, done } = rolledBack(db)
     await hasBegun
     const turns = ['one', 'two', 'three'].map((name) =>
       db.transaction().execute(async (inside) => {
-        await keepValue(inside, name, name)
+        await saveValue(inside, name, name)
         order.push(name)
       }),
     )
@@ -96,8 +96,8 @@ describe('beside a transaction that is taken back', () => {
 
 test('a database that was closed says so, and closing it again is nothing', async () => {
   const { db } = await openTwice()
-  await keepValue(db, 'here', 'yes')
+  await saveValue(db, 'here', 'yes')
   await db.destroy()
   await db.destroy()
-  await expect(keptValue(db, 'here')).rejects.toThrow('driver has already been destroyed')
+  await expect(storedValue(db, 'here')).rejects.toThrow('driver has already been destroyed')
 })

@@ -109,7 +109,10 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     await expect.poll(() => hears.lastId(), PATIENCE).not.toBe('')
     network.suffers('black hole')
     await expect
-      .poll(() => desk.log.some(({ msg }) => String(msg).startsWith('changes could not be read')), PATIENCE)
+      .poll(
+        () => desk.log.some(({ msg }) => String(msg).startsWith('reading the event log failed')),
+        PATIENCE,
+      )
       .toBe(true)
     network.heals()
     const other = await aRequest(desk.db)

@@ -10,7 +10,7 @@ import { anyone } from '../../src/platform/web/policy.ts'
 import { page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp } from '../app.ts'
-import { keptComments } from '../comments/acts.ts'
+import { storedComments } from '../comments/acts.ts'
 import { patience } from '../patience.ts'
 import { hasPooler } from '../pooler.ts'
 import { startPostgres } from '../postgres.ts'
@@ -132,7 +132,7 @@ async function aDesk(databaseUrl: string) {
       return inTheMidst.answer
     },
     readiness: async () => (await desk.as(null).calls('GET', '/health/ready')).status,
-    kept: async () => (await keptComments(desk, request)).map(({ message }) => message).toSorted(),
+    kept: async () => (await storedComments(desk, request)).map(({ message }) => message).toSorted(),
   }
 }
 

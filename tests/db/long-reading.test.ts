@@ -57,6 +57,6 @@ describe('questions that read many rows', () => {
     await expect(sql`delete from meta returning key`.execute(desk.app.longReading)).rejects.toThrow(
       'readonly',
     )
-    await expect(desk.app.longReading.transaction().execute(async () => {})).rejects.toThrow('only reads')
+    await expect(desk.app.longReading.transaction().execute(async () => {})).rejects.toThrow('read-only')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { isPostgres } from '../../src/platform/db/dialect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -140,7 +140,7 @@ test('rows are named by what they belong to, also when that is named later', asy
   await migrateAt(place)
   await within(place, async (db) => {
     await fillNamed(db)
-    await keepMunicipalityNames(db)
+    await saveMunicipalityNames(db)
     const processes = await db
       .selectFrom('process')
       .select(['municipality_key', 'contractor_key', 'tag_count'])
@@ -165,7 +165,7 @@ test('rows are named by what they belong to, also when that is named later', asy
       { municipality_key: '' },
     ])
     // The server detects the change, and corrects it.
-    await keepMunicipalityNames(db)
+    await saveMunicipalityNames(db)
     expect(await db.selectFrom('process').select('municipality_key').distinct().execute()).toEqual([
       { municipality_key: 'gent' },
     ])
@@ -190,8 +190,8 @@ test('an older version says what to do about a newer database, and touches nothi
     await logMigration(db, '9999-morgen')
     const before = await shapeOf(db)
     await expect(migrate(db)).rejects.toThrow(
-      'A newer version of the desk has worked with this database: this one does not know "9999-morgen". ' +
-        'Start that version again, or put back a backup from before it.',
+      'A newer version of the desk has used this database: this version does not know "9999-morgen". ' +
+        'Start the newer version again, or restore a backup made before it.',
     )
     expect(await shapeOf(db)).toEqual(before)
   })
@@ -206,8 +206,8 @@ test('a database from before the first release is refused with a sentence, and n
     await sql`create table request (id integer)`.execute(db)
     const before = await shapeOf(db)
     await expect(migrate(db)).rejects.toThrow(
-      'A version of the desk from before 1.0.0 has worked with this database: this one does not know ' +
-        '"0001-foundation". Start that version again, or begin with an empty database.',
+      'A version of the desk before 1.0.0 has used this database: this version does not know ' +
+        '"0001-foundation". Start the older version again, or use an empty database.',
     )
     expect(await shapeOf(db)).toEqual(before)
     expect(await migrationsOf(db)).toHaveLength(3)

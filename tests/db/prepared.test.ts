@@ -69,7 +69,7 @@ test.each(["'; drop table comment --", "it''s", 'naïef', '', 'a b', '1'])(
 )
 
 describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a statement by its name', () => {
-  const keptBy = async (session: Db) => {
+  const preparedOn = async (session: Db) => {
     const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       session,
     )
@@ -80,7 +80,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     const db = await openDesk()
     await db.connection().execute(async (session) => {
       for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
-      expect(await keptBy(session)).toBe(1)
+      expect(await preparedOn(session)).toBe(1)
     })
   })
 
@@ -90,9 +90,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
       const about = (uuid: string | RawBuilder<string>) =>
         readByText(session, session.selectFrom('comment').select('id').where('subject_uuid', '=', uuid))
       for (let asked = 0; asked < 2; asked++) await about('one')
-      expect(await keptBy(session)).toBe(0)
+      expect(await preparedOn(session)).toBe(0)
       for (let asked = 0; asked < 2; asked++) await about(literal('one'))
-      expect(await keptBy(session)).toBe(1)
+      expect(await preparedOn(session)).toBe(1)
     })
   })
 
@@ -100,9 +100,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     const db = await openDesk()
     await db.connection().execute(async (session) => {
       for (const message of ['Eerste', 'Tweede', 'Derde']) await write(session, 'one', message)
-      expect(await keptBy(session)).toBe(1)
+      expect(await preparedOn(session)).toBe(1)
       expect(await messages(session, 'one')).toEqual(['Derde', 'Tweede', 'Eerste'])
-      expect(await keptBy(session)).toBe(2)
+      expect(await preparedOn(session)).toBe(2)
     })
   })
 
@@ -113,14 +113,14 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
       const about = (word: string) => session.selectFrom('comment').where('subject_uuid', '=', literal(word))
       for (const first of LETTERS)
         for (const second of LETTERS) await readByText(session, about(first + second).select('id'))
-      expect(await keptBy(session)).toBe(LETTERS.length ** 2)
+      expect(await preparedOn(session)).toBe(LETTERS.length ** 2)
       for (let asked = 0; asked < 2; asked++) await readByText(session, about('one').select('message'))
-      expect(await keptBy(session)).toBe(LETTERS.length ** 2 + 1)
+      expect(await preparedOn(session)).toBe(LETTERS.length ** 2 + 1)
       return sessionOf(session)
     })
     await db.connection().execute(async (session) => {
       expect((await sessionOf(session)).rows).not.toEqual(before.rows)
-      expect(await keptBy(session)).toBe(0)
+      expect(await preparedOn(session)).toBe(0)
     })
   })
 
@@ -129,7 +129,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     await db.connection().execute(async (session) => {
       for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
       await write(session, 'one', 'Eerste')
-      expect(await keptBy(session)).toBe(0)
+      expect(await preparedOn(session)).toBe(0)
     })
   })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { freePort, startPostgres } from '../postgres.ts'
@@ -21,7 +21,7 @@ export async function startPair() {
   await asks(before.url('postgres'), `create database ${NAME}`)
   const db = openDatabase({ databaseUrl: before.url(NAME), dataDir: '' })
   await migrate(db)
-  await keepMunicipalityNames(db)
+  await saveMunicipalityNames(db)
   await db.destroy()
   await before.stop()
   // A stopped server is copied whole; -a keeps whose its files are.

@@ -105,6 +105,6 @@ describe('an earlier value', () => {
     await desk.app.tenantNow.renew()
     expect(now()).toBe(ONE)
     expect((await types('put-back', KEY, '0')).code).toBe(2)
-    expect((await types('history', 'mails.weg')).out).toBe('It was never changed.\n')
+    expect((await types('history', 'mails.weg')).out).toBe('The value was never changed.\n')
   })
 })

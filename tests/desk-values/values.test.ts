@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { delivers, happensTo, mailsIn } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, anna, CPO_ONE, GENT, willem } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-values-'))
@@ -42,7 +42,7 @@ describe('a value that a command sets', () => {
     await sets('mails.support', 'help@vlaanderen.be')
     await sets(operator, 'processen@scheldevonk.be')
     await sets(municipality, '')
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const form = {
       action: 'onhold',
       reason: 'grid-congestion',
@@ -77,7 +77,7 @@ describe('a value that a command sets', () => {
 
   test('is seen by a server within seconds, which does not read it for every page', async () => {
     const other = new TenantNow(desk.db, desk.tenant)
-    const rounds = other.keepFresh(() => {}, 20)
+    const rounds = other.pollChanges(() => {}, 20)
     const before = other.tenant
     expect(before).toBe(desk.tenant)
     await types('set', 'mails.support', 'hulp@vlaanderen.be')
@@ -203,7 +203,7 @@ describe('addresses that were made up', () => {
     }
     const refused = await start(env).catch((error: Error) => error.message)
     expect(refused).toMatch(
-      /^SMTP_URL is set, and addresses are still made up: mails\.sender\.address, .*tenant set KEY/,
+      /^SMTP_URL is set, but these addresses are still fictitious: mails\.sender\.address, .*tenant set KEY/,
     )
     expect(refused).not.toContain('\n')
 

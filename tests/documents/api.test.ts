@@ -3,7 +3,7 @@ import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aFile, aRequest, chiara, gast, judith, omar, vera } from '../world.ts'
 import { calls, documentsOf, eventsOf, puts, stored } from './sending.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   program = await createKey(keeper(), 'tekenprogramma', 'documents')
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
 })
 
 const proposal = { content: pdfWith(['Voorstel']), name: 'voorstel.pdf' }

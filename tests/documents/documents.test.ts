@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { MOST_PER_GROUP } from '../../src/records/documents/document.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import { aFile, bram, CPO_TWO, chiara, judith, omar, type TestPerson, vera, willem } from '../world.ts'
 import { adds, documentsOf, eventsOf, type Sent, stored } from './sending.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
 })
 
 const drawing: Sent = { content: pngOf('#445566'), name: 'vakken.png' }
@@ -190,21 +190,25 @@ describe('what is not taken', () => {
     expect([far.status, far.text.includes('Bestand te groot!')]).toEqual([413, true])
   })
 
-  const NOT_TAKEN = 'Dit type document kan niet worden geüpload'
+  const NOT_ACCEPTED = 'Dit type document kan niet worden geüpload'
   test.each<[string, Sent, string, ('LocationProposition' | 'SideView')?]>([
     ['an empty file', { content: Buffer.alloc(0), name: 'leeg.pdf' }, 'Het bestand is leeg.'],
     [
       'HTML that is called a picture',
       { content: Buffer.from('<html><script>alert(1)</script>'), name: 'a.png' },
-      NOT_TAKEN,
+      NOT_ACCEPTED,
     ],
-    ['SVG', { content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'a.svg' }, NOT_TAKEN],
+    [
+      'SVG',
+      { content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'a.svg' },
+      NOT_ACCEPTED,
+    ],
     [
       'a GIF that is called a photo',
       { content: Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), name: 'a.jpg' },
-      NOT_TAKEN,
+      NOT_ACCEPTED,
     ],
-    ['a PDF where pictures are shown', proposal, NOT_TAKEN, 'SideView'],
+    ['a PDF where pictures are shown', proposal, NOT_ACCEPTED, 'SideView'],
     [
       'half a picture',
       { content: pngOf('#445566').subarray(0, 150), name: 'a.png' },
@@ -220,7 +224,7 @@ describe('what is not taken', () => {
     const picture: Sent = { content: Buffer.from('GIF89a'), name: 'plan.jpg' }
     const answer = await adds(desk, chiara, { process, group: 'ParkingSpots' }, drawing, picture)
     expect(answer.status).toBe(422)
-    expect(answer.text).toContain(`plan.jpg: ${NOT_TAKEN}`)
+    expect(answer.text).toContain(`plan.jpg: ${NOT_ACCEPTED}`)
     // The form is open again, with the kind that was chosen.
     expect(answer.body).toMatch(/<details class="add-document on-screen" open="">/)
     expect(answer.body).toMatch(/<option value="ParkingSpots" selected="">/)
@@ -296,7 +300,7 @@ describe('who may', () => {
     expect(await tries(vera)).toEqual([403])
     expect(await tries(bram)).toEqual([404])
     expect(await tries(omar)).toEqual([404])
-    expect(await tries(chiara, await aKeptProcess(desk, { operator: CPO_TWO }))).toEqual([404])
+    expect(await tries(chiara, await aStoredProcess(desk, { operator: CPO_TWO }))).toEqual([404])
     expect((await removes('LocationProposition/0', judith)).status).toBe(403)
     expect((await removes('LocationProposition/0', omar)).status).toBe(404)
     expect((await documentsOf(desk, process.uuid)).filter((it) => it.deleted)).toEqual([])

@@ -4,7 +4,7 @@ import { LINK_LASTS_SECONDS } from '../../src/platform/files/download-link.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startS3 } from '../files/s3-server.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aFile, aRequest, bram, edith, judith } from '../world.ts'
 import { calls } from './sending.ts'
 
@@ -16,7 +16,7 @@ async function aDesk(files: TestApp['settings']['files'] = nothing) {
   const desk = await startApp({ settings: { files } })
   const request = await aRequest(desk.db)
   const file = await aFile(desk.db, request, { filename: 'bewijs.pdf' })
-  const process = await aKeptProcess(desk)
+  const process = await aStoredProcess(desk)
   const kind = { subject_type: 'process', kind: 'TopView' }
   const document = await aFile(desk.db, { uuid: process.uuid, canary: 'x' }, kind)
   for (const { uuid } of [file, document]) await desk.app.fileStore.storage.put(uuid, Buffer.from(CONTENT))

@@ -3,7 +3,7 @@ import type { FormRecord } from '../../src/platform/forms/field.ts'
 import type { ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { cancelled, processNow, restored, toldOf } from '../processes/desk.ts'
+import { cancelled, eventKindsOf, processNow, restored } from '../processes/desk.ts'
 import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, CPO_TWO, chiara, omar, willem } from '../world.ts'
 import { aStandingPoint, type Here, seen, startedAt } from './seeing.ts'
@@ -56,12 +56,12 @@ describe('a finished removal', () => {
     expect(page).toContain('Op deze locatie staat geen laadpunt.')
     expect(page).toContain('Verwijderd: LP-1')
     expect(page).toContain(done.case_ref)
-    expect(await toldOf(desk.db, point)).toEqual(['charge-point-removed'])
+    expect(await eventKindsOf(desk.db, point)).toEqual(['charge-point-removed'])
 
     const reopened = await resetTo(done, 3)
     expect(await seen(desk, here)).toEqual(before)
     expect(await pageOf(here)).toContain('Teruggekeerd: LP-1')
-    expect(await toldOf(desk.db, point)).toEqual(['charge-point-removed', 'charge-point-changed'])
+    expect(await eventKindsOf(desk.db, point)).toEqual(['charge-point-removed', 'charge-point-changed'])
     const again = await finished(reopened)
     expect(await seen(desk, here)).toMatchObject(gone)
     const dropped = await cancelled(desk, await resetTo(again, 4))

@@ -70,7 +70,7 @@ interface World {
 const idOf = ({ value, pick }: Act) => `BE*SVL*E${value}${pick % 3}`
 
 /** What a process says when it ends or is corrected. */
-function saidBy({ process_type, record }: FoundProcess, it: Act, seen: Seen): FormRecord {
+function recordAfter({ process_type, record }: FoundProcess, it: Act, seen: Seen): FormRecord {
   const [standing] = seen.points.filter((point) => point.stands && point.reference !== '')
   switch (process_type) {
     case 'replacement':
@@ -125,7 +125,7 @@ async function tried(world: World, it: Act): Promise<boolean> {
       ),
     correct: async () => {
       const process = among(done)
-      return process && correctedBy(desk, process, saidBy(process, it, before))
+      return process && correctedBy(desk, process, recordAfter(process, it, before))
     },
     reset: async () => {
       const process = among(done)
@@ -193,7 +193,7 @@ async function tried(world: World, it: Act): Promise<boolean> {
 async function finishes(world: World, process: FoundProcess | undefined, it: Act, before: Seen) {
   if (!process) return undefined
   const isFirst = !world.ended.includes(process.id)
-  await finishedAtOnce(desk, process, isFirst ? saidBy(process, it, before) : {})
+  await finishedAtOnce(desk, process, isFirst ? recordAfter(process, it, before) : {})
   if (!isFirst) return process
   world.ended.push(process.id)
   const after = await mapAt(desk, world.here.id)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { startPostgres } from '../postgres.ts'
@@ -19,7 +19,7 @@ export default async function prepare(project: TestProject) {
 
   const db = openDatabase({ databaseUrl: server.url(TEMPLATE), dataDir: '' })
   await migrate(db)
-  await keepMunicipalityNames(db)
+  await saveMunicipalityNames(db)
   await db.destroy()
   project.provide('template', { engine: 'postgres', server: server.url(''), database: TEMPLATE })
 

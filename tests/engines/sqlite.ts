@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
+import { saveMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openSqlite } from '../../src/platform/db/open.ts'
 import { memoryFolder } from './memory.ts'
@@ -13,7 +13,7 @@ export default async function prepare(project: TestProject) {
   const file = join(folder, 'laadloket.db')
   const db = openSqlite(file)
   await migrate(db)
-  await keepMunicipalityNames(db)
+  await saveMunicipalityNames(db)
   await db.destroy()
   project.provide('template', { engine: 'sqlite', file })
   return () => rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { workbookOf } from './world.ts'
 
 const ALL = '/processen/realisatie/alles'
 const desk = await startApp()
 const { as, db } = desk
-const held = await aKeptProcess(desk)
+const held = await aStoredProcess(desk)
 
 test('a workbook of all columns has every column of the list behind those 29; as on the screen it has just these', async () => {
   await db.updateTable('process').set({ planned_on: '2026-04-01' }).where('uuid', '=', held.uuid).execute()
@@ -36,7 +36,7 @@ test('a workbook of all columns has every column of the list behind those 29; as
 
 test('the sheet of another type of process has its name', async () => {
   const name = 'Verwijderingsprocessen'
-  await aKeptProcess(desk, { type: 'removal' })
+  await aStoredProcess(desk, { type: 'removal' })
   const { sheet } = await workbookOf(desk, anna, '/processen/verwijdering/alles', { name })
   expect(sheet.rowCount).toBe(2)
 })

@@ -5,16 +5,16 @@ import Excel from 'exceljs'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runCommand } from '../../scripts/program.ts'
 import { startApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, GENT } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const desk = await startApp()
-await aKeptProcess(desk, { municipality: GENT })
-await aKeptProcess(desk, { municipality: ANTWERPEN })
-await aKeptProcess(desk, { municipality: ANTWERPEN, row: { status: 'cancelled' } })
+await aStoredProcess(desk, { municipality: GENT })
+await aStoredProcess(desk, { municipality: ANTWERPEN })
+await aStoredProcess(desk, { municipality: ANTWERPEN, row: { status: 'cancelled' } })
 
 let out = ''
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import { aKeptProcess, completedTo, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, completedTo, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, anna, aTag, bram, CPO_TWO, chiara, GENT, judith, karel, willem } from '../world.ts'
 import { exported, pairsOf, partOf, workbookOf } from './world.ts'
 
@@ -13,13 +13,17 @@ const HOUR = 3_600
 const desk = await startApp()
 const { as, db, app } = desk
 const first = await startedProcess(desk, { municipality: GENT })
-const held = await aKeptProcess(desk, {
+const held = await aStoredProcess(desk, {
   municipality: GENT,
   canary: '=1+1',
   row: { status: 'onhold', street: 'Kouter (achteraan)', onhold_since: '2026-02-01T00:00:00.000Z' },
 })
-const ended = await aKeptProcess(desk, { municipality: ANTWERPEN, row: { status: 'completed' } })
-const gone = await aKeptProcess(desk, { municipality: GENT, operator: CPO_TWO, row: { status: 'cancelled' } })
+const ended = await aStoredProcess(desk, { municipality: ANTWERPEN, row: { status: 'completed' } })
+const gone = await aStoredProcess(desk, {
+  municipality: GENT,
+  operator: CPO_TWO,
+  row: { status: 'cancelled' },
+})
 await completedTo(desk, first, 2)
 
 test('an export holds 29 columns under a frozen header, by reference, the highest first', async () => {
@@ -75,7 +79,7 @@ test('addresses end before a parenthesis, codes are texts, days are days, and st
 
 test('dates of a Flemish regulation are headed as its form calls them, and say how far it is', async () => {
   const flemish = await startApp()
-  const regulated = (row: object) => aKeptProcess(flemish, { municipality: GENT, row })
+  const regulated = (row: object) => aStoredProcess(flemish, { municipality: GENT, row })
   const days = { published_on: '2026-02-01', definitive_on: '2026-02-15' }
   const expected = {
     'Nog bekend te maken': await regulated({}),
@@ -103,7 +107,7 @@ test('dates of a Flemish regulation are headed as its form calls them, and say h
 
 test('where a term for objections runs, the decision keeps its own words', async () => {
   const dutch = await startApp({ tenant: 'utrecht' })
-  await aKeptProcess(dutch, { municipality: '0344' })
+  await aStoredProcess(dutch, { municipality: '0344' })
   const { sheet } = await workbookOf(dutch, anna, ALL)
   expect(sheet.getRow(1).values).toEqual(
     expect.arrayContaining(['VKB', 'VKB gepubliceerd', 'VKB onherroepelijk']),

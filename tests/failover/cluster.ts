@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../postgres.ts'
-import { startKeeper } from './keeper.ts'
+import { startEtcd } from './etcd.ts'
 import { type Line, startLine } from './line.ts'
 import { aMachine, type Doors, freeDoors, type Machine } from './machine.ts'
 
@@ -25,8 +25,8 @@ interface Member {
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-cluster-'))
   chmodSync(folder, 0o711)
-  const keeper = await startKeeper(folder)
-  const [one, two] = [await placed(folder, 'one', keeper.port), await placed(folder, 'two', keeper.port)]
+  const etcd = await startEtcd(folder)
+  const [one, two] = [await placed(folder, 'one', etcd.port), await placed(folder, 'two', etcd.port)]
   const machines = [one.machine, two.machine]
   const between = startLine(folder, 'between', [...one.ways, ...two.ways])
   const lines = [between, one.toKeeper, two.toKeeper]
@@ -59,13 +59,15 @@ export async function startCluster() {
   }
   return {
     machines,
-    keeper,
+    keeper: etcd,
     primary,
     /** Resolves when there is a primary, and a standby that commits wait for. */
     async becomesWhole() {
       for (const ends = Date.now() + WHOLE_WITHIN_MS; !(await isWhole()); await wait(LOOK_EVERY_MS))
         if (Date.now() > ends)
-          throw new Error(`The cluster is not whole: ${JSON.stringify(await members())}\n${saidBy(machines)}`)
+          throw new Error(
+            `The cluster is not whole: ${JSON.stringify(await members())}\n${outputOf(machines)}`,
+          )
     },
     /** As an administrator does before maintenance. */
     async switchesOver() {
@@ -85,7 +87,7 @@ export async function startCluster() {
     async stop() {
       for (const machine of machines) await machine.losesPower()
       for (const line of lines) await line.stop()
-      await keeper.kills()
+      await etcd.kills()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -94,12 +96,12 @@ export async function startCluster() {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** A machine with its line to etcd, and the ways by which the other machine reaches it. */
-async function placed(folder: string, name: 'one' | 'two', keeper: number) {
+async function placed(folder: string, name: 'one' | 'two', etcd: number) {
   const [doors, seen, near]: [Doors, Doors, number] = [await freeDoors(), await freeDoors(), await freePort()]
-  const toKeeper: Line = startLine(folder, `${name}-etcd`, [{ from: near, to: keeper }])
+  const toEtcd: Line = startLine(folder, `${name}-etcd`, [{ from: near, to: etcd }])
   return {
     machine: aMachine(folder, { name, keeper: near, doors, seen }),
-    toKeeper,
+    toKeeper: toEtcd,
     ways: [
       { from: seen.port, to: doors.port },
       { from: seen.patroni, to: doors.patroni },
@@ -110,4 +112,5 @@ async function placed(folder: string, name: 'one' | 'two', keeper: number) {
 const ask = (port: number, path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
-const saidBy = (machines: readonly Machine[]) => machines.map((it) => `${it.name}:\n${it.said()}`).join('\n')
+const outputOf = (machines: readonly Machine[]) =>
+  machines.map((it) => `${it.name}:\n${it.said()}`).join('\n')

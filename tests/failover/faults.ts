@@ -66,17 +66,17 @@ const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   ],
   split: [
     failsOver('cut from etcd and the standby', async (to) => {
-      const { toKeeper, between } = to.linesOf(await to.primary())
-      for (const line of [toKeeper, between]) line.cuts()
+      const { toKeeper: toEtcd, between } = to.linesOf(await to.primary())
+      for (const line of [toEtcd, between]) line.cuts()
       return () => {
-        for (const line of [toKeeper, between]) line.heals()
+        for (const line of [toEtcd, between]) line.heals()
       }
     }),
     goesOn('cut from etcd', async (to) => {
-      const { toKeeper } = to.linesOf(await to.primary())
-      toKeeper.cuts()
+      const { toKeeper: toEtcd } = to.linesOf(await to.primary())
+      toEtcd.cuts()
       await wait(ETCD_AWAY_MS)
-      return toKeeper.heals
+      return toEtcd.heals
     }),
     goesOn('cut from the standby', async (to) => {
       const { between } = to.linesOf(await to.primary())
@@ -85,14 +85,14 @@ const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
     }),
   ],
   etcd: [
-    goesOn('etcd killed', async ({ keeper }) => {
-      await keeper.kills()
-      return keeper.start
+    goesOn('etcd killed', async ({ keeper: etcd }) => {
+      await etcd.kills()
+      return etcd.start
     }),
-    goesOn('etcd away for 60 s', async ({ keeper }) => {
-      await keeper.kills()
+    goesOn('etcd away for 60 s', async ({ keeper: etcd }) => {
+      await etcd.kills()
       await wait(ETCD_AWAY_MS)
-      return keeper.start
+      return etcd.start
     }),
   ],
 }

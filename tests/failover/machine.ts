@@ -71,7 +71,7 @@ interface Place {
 /** Two free ports. */
 export const freeDoors = async (): Promise<Doors> => ({ port: await freePort(), patroni: await freePort() })
 
-export function aMachine(within: string, { name, keeper, doors, seen }: Place): Machine {
+export function aMachine(within: string, { name, keeper: etcd, doors, seen }: Place): Machine {
   const folder = join(within, name)
   mkdirSync(folder)
   handOver(folder)
@@ -81,7 +81,7 @@ export function aMachine(within: string, { name, keeper, doors, seen }: Place): 
     scope: 'desk',
     name,
     // Its own line, instead of the address that etcd tells of itself.
-    [api]: { hosts: [`127.0.0.1:${keeper}`], use_proxies: true },
+    [api]: { hosts: [`127.0.0.1:${etcd}`], use_proxies: true },
     restapi: { listen: `127.0.0.1:${doors.patroni}`, connect_address: `127.0.0.1:${seen.patroni}` },
     bootstrap: {
       dcs: CLUSTER,

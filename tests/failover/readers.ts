@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request as call } from 'undici'
 import type { TestApp } from '../app.ts'
 import { browserOf } from '../faults/sendings.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aRequest, willem } from '../world.ts'
 
 interface Readers {
@@ -23,7 +23,7 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
   const agent = new Agent({ headersTimeout: GIVE_UP_MS, bodyTimeout: GIVE_UP_MS, connectTimeout: GIVE_UP_MS })
   const { cookie } = await browserOf(desk, willem)
   const { uuid } = await aRequest(desk.db)
-  const process = await aKeptProcess(desk)
+  const process = await aStoredProcess(desk)
   const signedIn = { cookie, origin: desk.settings.publicUrl, 'sec-fetch-site': 'same-origin' }
   const opens = (path: string, headers: Record<string, string> = signedIn) => ({ path, headers })
   const asks = (path: string, body: object) => ({

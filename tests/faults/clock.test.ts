@@ -9,7 +9,7 @@ import { about, listens } from '../live/listening.ts'
 import { delivers, happensTo, mailsIn } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, startedProcess } from '../processes/world.ts'
 import { FILLED, tokenIn } from '../residents/resident.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { aRequest, chiara, judith, someone, willem } from '../world.ts'
@@ -79,7 +79,7 @@ describe.each(STEPS)('a clock that is set %s', (_words, seconds) => {
       transport.close()
       await office.close()
     })
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     await happensTo(desk, process, 'process-started')
     step()
     await delivers(desk, transport)

@@ -9,7 +9,7 @@ import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { smallDisk } from '../exports/small-disk.ts'
 import { patience } from '../patience.ts'
 import { startPostgres } from '../postgres.ts'
-import { expectWhole } from './kept.ts'
+import { expectWhole } from './expect-whole.ts'
 import { oneServer } from './one-server.ts'
 import { patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { startWriters } from './writers.ts'
@@ -23,7 +23,7 @@ const TIMES = timesOf(1, 10)
 const WRITERS = 8
 const WRITTEN = roundsOf(8, 25)
 /** So often it is said that there is no room, before there is again. */
-const TOLD = roundsOf(5, 20)
+const FULL_ROUNDS = roundsOf(5, 20)
 const PATIENCE = { timeout: patience(60_000) }
 const isSqlite = inject('template').engine === 'sqlite'
 const startServer = oneServer()
@@ -47,7 +47,7 @@ async function writesOn(desk: TestApp, diskOf: (pid: number) => Disk) {
     await expect.poll(() => acknowledged.length, PATIENCE).toBeGreaterThan(enough)
     const told = refusals()
     await disk.fills()
-    await expect.poll(refusals, PATIENCE).toBeGreaterThan(told + TOLD)
+    await expect.poll(refusals, PATIENCE).toBeGreaterThan(told + FULL_ROUNDS)
     await disk.empties()
   }
   const enough = acknowledged.length + WRITTEN

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { patience } from '../patience.ts'
-import { expectWhole } from './kept.ts'
+import { expectWhole } from './expect-whole.ts'
 import { oneServer } from './one-server.ts'
 import { middleAndMost, patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { KINDS } from './sendings.ts'

@@ -4,9 +4,9 @@ import { startApp, type TestApp } from '../app.ts'
 import { aJob, jobOf } from '../bulk-acts/world.ts'
 import { postOffice } from '../mails/post-office.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aRequest, judith, willem } from '../world.ts'
-import { expectWhole } from './kept.ts'
+import { expectWhole } from './expect-whole.ts'
 import { oneServer } from './one-server.ts'
 import { browserOf, FIRST_NUMBER } from './sendings.ts'
 import { startWriters } from './writers.ts'
@@ -163,7 +163,7 @@ async function oncePer(desk: TestApp, origin: string) {
 
 /** What the calendar program of a person sees, without a session. */
 async function agendaOf(desk: TestApp, origin: string) {
-  await aKeptProcess(desk, { atStep: 7, row: { planned_on: dayAfter(30) } })
+  await aStoredProcess(desk, { atStep: 7, row: { planned_on: dayAfter(30) } })
   const { body } = await desk.as(judith).posts('/agenda/adres', {})
   const [, path = ''] = /value="https?:\/\/[^"/]+(\/agenda\/adres\/[^"]+)"/.exec(body) ?? []
   return async () => {
@@ -175,7 +175,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * DAY * 1_000).toI
 
 /** Very many processes of a made-up street. */
 async function many(desk: TestApp) {
-  const one = await aKeptProcess(desk)
+  const one = await aStoredProcess(desk)
   const { id: _id, ...row } = await desk.db
     .selectFrom('process')
     .selectAll()

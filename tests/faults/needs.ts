@@ -6,12 +6,12 @@ import { sweepFiles } from '../../src/platform/files/sweep-files.ts'
 import { smtpTransport } from '../../src/platform/outside/smtp.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { Clock, type TestApp } from '../app.ts'
-import { keptComments } from '../comments/acts.ts'
+import { storedComments } from '../comments/acts.ts'
 import { running } from '../engines/running.ts'
 import { delivers, happensTo, mailsIn } from '../mails/outbox.ts'
 import type { postOffice } from '../mails/post-office.ts'
 import type { Network } from '../network.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import { aChargePoint, aRequest, GENT, judith } from '../world.ts'
 import { roundsOf } from './rounds.ts'
@@ -96,7 +96,7 @@ export async function mailNeed(
   running.add({ close: async () => transport.close() })
   const clock = new Clock(desk.clock.now)
   const mailroom = { ...desk, clock }
-  const process = await aKeptProcess(desk)
+  const process = await aStoredProcess(desk)
   return {
     network,
     within: 2 * silenceMs + SLACK_MS,
@@ -172,7 +172,9 @@ export async function databaseNeed(desk: TestApp, network: Network): Promise<Nee
     },
     async keeps() {
       for (const message of sent) expect((await sends(message)).status).toBe(200)
-      expect((await keptComments(desk, request)).map((it) => it.message).toSorted()).toEqual(sent.toSorted())
+      expect((await storedComments(desk, request)).map((it) => it.message).toSorted()).toEqual(
+        sent.toSorted(),
+      )
     },
   }
 }

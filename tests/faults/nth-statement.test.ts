@@ -37,7 +37,7 @@ interface Act {
   sends: (key: string) => Promise<Answer>
   done: () => Promise<number>
   /** Its answer may be lost for good: who sends it again is told that it was done (409). */
-  mayBeTold?: boolean
+  mayConflict?: boolean
 }
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
@@ -125,7 +125,7 @@ const ACTS: Record<string, (number: number) => Promise<Act>> = {
             .where('missing', '=', 0)
             .execute()
         ).length,
-      mayBeTold: true,
+      mayConflict: true,
     }
   },
 }
@@ -152,7 +152,7 @@ test.each(Object.keys(ACTS))(
     if (!make) throw new Error(name)
     let number = 1
     for (; ; number += STRIDE) {
-      const { sends, done, mayBeTold } = await make(number)
+      const { sends, done, mayConflict } = await make(number)
       const key = `${name.replaceAll(' ', '-')}-${number}`
       left = number
       const first = await sends(key)
@@ -168,7 +168,7 @@ test.each(Object.keys(ACTS))(
       if (first.status !== 503) expect(first.status, `statement ${number}: ${first.body}`).toBeLessThan(300)
       desk.clock.passes(60)
       const again = await sends(key)
-      if (!(mayBeTold && again.status === 409))
+      if (!(mayConflict && again.status === 409))
         expect(again.status, `statement ${number}: ${again.body}`).toBeLessThan(300)
       expect(await done(), `statement ${number}`).toBe(1)
     }

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { running } from '../engines/running.ts'
 import { startPostgres } from '../postgres.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { withChildren } from '../system-processes.ts'
 import { aRequest, chiara, willem } from '../world.ts'
 import { oneServer } from './one-server.ts'
@@ -54,7 +54,7 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** What a process and its threads and children told the disk while this went on, one line per call. */
-  async function toldToDisk(pid: number, act: () => Promise<void>): Promise<string[]> {
+  async function diskCalls(pid: number, act: () => Promise<void>): Promise<string[]> {
     const following = [
       '-f',
       '-y',
@@ -99,7 +99,7 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
   test(`every one of ${COMMENTS} comments was on the disk before it was acknowledged`, async () => {
     const { uuid } = await aRequest(desk.db)
     await desk.as(willem).opens('/profiel')
-    const lines = await toldToDisk(databasePid ?? serverPid, async () => {
+    const lines = await diskCalls(databasePid ?? serverPid, async () => {
       for (let number = 0; number < COMMENTS; number++) {
         const data = { version: 1, Message: `Gezien ${number}`, number: 0, status: '', action: 'create' }
         await sends('/api/comment', JSON.stringify({ type: 'request', ref: uuid, data }))
@@ -111,9 +111,9 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
   })
 
   test('a file, and its name in its folder, were on the disk before it was acknowledged', async () => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     await desk.as(chiara).opens('/profiel')
-    const lines = await toldToDisk(serverPid, () =>
+    const lines = await diskCalls(serverPid, () =>
       sends(`/process/realisation/${process.uuid}/files`, fileNamed('voorstel.pdf'), chiara),
     )
     const content = lines.findIndex((line) => /f(data)?sync\(.*unfinished\//.test(line))

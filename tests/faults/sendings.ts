@@ -4,7 +4,7 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { maskToken } from '../../src/platform/web/masked-token.ts'
 import { MOST_PER_GROUP } from '../../src/records/documents/document.ts'
 import type { TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { OF_A_BROWSER } from '../visitor.ts'
 import { aRequest, CPO_ONE, someone, type TestPerson, willem } from '../world.ts'
 
@@ -49,7 +49,7 @@ export async function sendingsFor(desk: TestApp, rounds: number) {
   )
   const toComment = requests.slice(0, COMMENTED)
   const toJudge = requests.slice(COMMENTED)
-  const toFill = await inOrder(2 + rounds, () => aKeptProcess(desk))
+  const toFill = await inOrder(2 + rounds, () => aStoredProcess(desk))
   const many: Record<Kind, number> = { comment: 0, form: 0, judgement: 0, start: 0, upload: 0, intake: 0 }
 
   const fromPage = { cookie, origin: desk.settings.publicUrl, 'sec-fetch-site': 'same-origin' }

@@ -27,7 +27,7 @@ async function aDesk() {
 }
 
 /** A document of a request, kept as the desk keeps it. */
-async function keepsOne({ db, app }: TestApp) {
+async function storesOne({ db, app }: TestApp) {
   const request = await aRequest(db)
   const uuid = crypto.randomUUID()
   const flags = { uploaded: 1, suspect: 0, gdpr: 0, missing: 0, deleted: 0 }
@@ -74,7 +74,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
   test('a folder that moved is known again; an empty one in its place is not, until somebody says so', async () => {
     const { desk, at, own } = await aDesk()
     await at(own)
-    await keepsOne(desk)
+    await storesOne(desk)
     const [moved, empty] = [aFolder(), aFolder()]
     cpSync(own, moved, { recursive: true })
     await at(moved)
@@ -88,7 +88,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
   test('backup, purge and the file of a person are not made where they would find no content', async () => {
     const { desk, at, own } = await aDesk()
     await at(own)
-    await keepsOne(desk)
+    await storesOne(desk)
     const out = aFolder()
     const elsewhere = { tenant: desk.tenant, settings: { ...desk.settings, dataDir: aFolder() } }
     for (const words of [
@@ -106,7 +106,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
 
   test('a desk from before there were marks goes on where its files are, and nowhere else', async () => {
     const { desk, at, own } = await aDesk()
-    await keepsOne(desk)
+    await storesOne(desk)
     await expect(at(aFolder())).rejects.toThrow(ELSEWHERE)
     await at(own)
     await at(own)
@@ -114,7 +114,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
 
   test('in one bucket all serve, by whichever origin; in another bucket or a folder none does', async () => {
     const { desk, at, own } = await aDesk()
-    await keepsOne(desk)
+    await storesOne(desk)
     await at(own, s3('https://s3.example.nl/desk'))
     await at(own, s3('http://10.0.0.5:9000/desk'))
     await expect(at(own, s3('https://s3.example.nl/other'))).rejects.toThrow('S3_URL (https://')
@@ -124,7 +124,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
   test('a desk that was restored serves with the files that were restored with it', async () => {
     const { desk, at, own } = await aDesk()
     await at(own)
-    await keepsOne(desk)
+    await storesOne(desk)
     const file = join(aFolder(), 'desk.tar.gz')
     await backsUp(desk, file)
     const place = await anEmptyPlace(desk)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { insertFile } from '../../src/platform/files/queries.ts'
-import { keepFilesSwept } from '../../src/platform/files/sweep-files.ts'
+import { startFileSweeps } from '../../src/platform/files/sweep-files.ts'
 import { clamdScanner } from '../../src/platform/outside/virus-scan.ts'
 import { freePort } from '../postgres.ts'
 import { startClamd } from './clamd-server.ts'
@@ -53,7 +53,7 @@ describe('files in a bucket of an S3 service', () => {
   test('a service that keeps a file and never says so: what it kept is removed', async () => {
     const s3 = await startS3()
     const desk = await aDesk({ s3: s3.settings, clamd: null })
-    s3.manners = { keepsSilent: true }
+    s3.manners = { isSilent: true }
     expect((await desk.sends(proof())).status).toBe(503)
     expect([s3.kept.size, await desk.rows()]).toEqual([0, []])
   })
@@ -218,7 +218,7 @@ test('a server sweeps by itself, from its start on, until it stops', async () =>
   storage.remove = remove
   expect(s3.kept.size).toBe(2)
   const { db, app, clock } = desk
-  const sweeping = keepFilesSwept({
+  const sweeping = startFileSweeps({
     db,
     store: app.fileStore,
     also: [],

@@ -12,7 +12,7 @@ export interface Manners {
   /** Closes the connection: before an answer, or in the middle of one. */
   breaksOff?: 'before' | 'halfway'
   /** Stores what it gets, but never answers. */
-  keepsSilent?: boolean
+  isSilent?: boolean
   /** Claims this length for every answer. */
   says?: number
   /** Has room for so many files. */
@@ -55,7 +55,7 @@ export async function serveS3(): Promise<S3Server> {
 async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerResponse) {
   const { pathname, searchParams } = new URL(asked.url ?? '', 'http://s3')
   const call = `${asked.method} ${pathname}`
-  const { slow, refuses, breaksOff, keepsSilent, says, holds } = {
+  const { slow, refuses, breaksOff, isSilent, says, holds } = {
     ...s3.manners,
     ...(!s3.calls.includes(call) && s3.manners.first),
   }
@@ -75,7 +75,7 @@ async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerRespons
     case 'PUT':
       if (s3.kept.size === holds) return refuse(answer, 507, 'InsufficientStorage')
       s3.kept.set(key, body)
-      if (keepsSilent) return asked.socket.destroy()
+      if (isSilent) return asked.socket.destroy()
       return answer.writeHead(200, { etag: '"x"' }).end()
     case 'DELETE':
       s3.kept.delete(key)

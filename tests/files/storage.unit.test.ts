@@ -99,7 +99,7 @@ describe('the bucket', () => {
   })
 
   test.each([
-    ['another key', { accessKey: 'SOMEBODY' }, 'InvalidAccessKeyId', 'does not know S3_ACCESS_KEY'],
+    ['another key', { accessKey: 'SOMEBODY' }, 'InvalidAccessKeyId', 'does not recognise S3_ACCESS_KEY'],
     ['another secret', { secretKey: 'wrong' }, 'SignatureDoesNotMatch', /^refuses S3_SECRET_KEY: /],
     ['another region', { region: 'mars-1' }, 'AuthorizationHeaderMalformed', /region than S3_REGION$/],
   ])('with %s keeps nothing, and the log names the setting', async (_name, wrong, code, says) => {
@@ -118,7 +118,7 @@ describe('the bucket', () => {
   test('that does not exist is not taken for a file that is gone', async () => {
     const { settings } = await startS3()
     const storage = s3Storage({ ...settings, url: settings.url.replace('/laadloket', '/other') })
-    await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket of the name in S3_URL')
+    await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket with the name in S3_URL')
     await expect(storage.remove(randomUUID())).rejects.toThrow(Unreachable)
   })
 

@@ -9,7 +9,7 @@ const EMAIL = 'Voer a.u.b. een geldig e-mail adres in'
 const OTHER = 'Controleer uw invoer a.u.b.'
 const REFUSED = 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: '
 
-const saidOf = (name: string, value: unknown, more: Partial<CheckRules> = {}) =>
+const problemsOf = (name: string, value: unknown, more: Partial<CheckRules> = {}) =>
   problemsIn(FIELDS, filledIn({ [name]: value }), { ...rules, ...more }).map(
     ({ field, message }) => `${field}: ${message}`,
   )
@@ -63,13 +63,13 @@ describe('a value that is not right', () => {
     ['ChargerIds', 'LP-1', OTHER],
     ['ChargerIds', Array(9).fill({ ChargerId: 'LP-1' }), 'U kunt er maximaal 8 toevoegen.'],
   ])('%s %j: %s', (name, value, message) => {
-    expect(saidOf(name, value)).toEqual([`${name}: ${message}`])
+    expect(problemsOf(name, value)).toEqual([`${name}: ${message}`])
   })
 
   test('has its message in English too', () => {
     const t = textsIn('en')
-    expect(saidOf('Broker.Name', '', { t })).toEqual(['Broker.Name: This is a required field'])
-    expect(saidOf('Stations', 'abc', { t })).toEqual(['Stations: Please check your input.'])
+    expect(problemsOf('Broker.Name', '', { t })).toEqual(['Broker.Name: This is a required field'])
+    expect(problemsOf('Stations', 'abc', { t })).toEqual(['Stations: Please check your input.'])
   })
 
   test('in a list is found at its item; an item that nobody filled in is not looked at', () => {
@@ -79,7 +79,7 @@ describe('a value that is not right', () => {
       { ChargerId: '', ChargerType: 'satellite', Since: '2026-13-01' },
       { ChargerId: 'x'.repeat(13), ChargerType: 'huge', Since: '' },
     ]
-    expect(saidOf('ChargerIds', items)).toEqual([
+    expect(problemsOf('ChargerIds', items)).toEqual([
       `ChargerIds.2.ChargerId: ${REQUIRED}`,
       `ChargerIds.2.Since: ${OTHER}`,
       'ChargerIds.3.ChargerId: Uw invoer mag maximaal 12 karakters zijn.',
@@ -116,21 +116,21 @@ describe('a value that is right', () => {
     ['Planned.Date', '2028-02-29'],
     ['ChargerIds', Array(8).fill({ ChargerId: 'LP-1' })],
   ])('%s %j', (name, value) => {
-    expect(saidOf(name, value)).toEqual([])
+    expect(problemsOf(name, value)).toEqual([])
   })
 
   test('of a postal code depends on the country', () => {
-    expect(saidOf('Location.PostalCode', '9000', { country: 'BE' })).toEqual([])
-    expect(saidOf('Location.PostalCode', '0900', { country: 'BE' })).toHaveLength(1)
-    expect(saidOf('Location.PostalCode', '1012 AB', { country: 'BE' })).toHaveLength(1)
+    expect(problemsOf('Location.PostalCode', '9000', { country: 'BE' })).toEqual([])
+    expect(problemsOf('Location.PostalCode', '0900', { country: 'BE' })).toHaveLength(1)
+    expect(problemsOf('Location.PostalCode', '1012 AB', { country: 'BE' })).toHaveLength(1)
   })
 
   test('may be an option that is no longer offered, where it was already', () => {
     const before = filledIn({ Contractor: 'c-2', Permit: 'gone', 'Preparation.Requires': ['trees'] })
-    expect(saidOf('Contractor', 'c-2', { before })).toEqual([])
-    expect(saidOf('Permit', 'gone', { before })).toEqual([])
-    expect(saidOf('Preparation.Requires', ['pole', 'trees'], { before })).toEqual([])
-    expect(saidOf('Permit', 'c-2', { before })).toHaveLength(1)
+    expect(problemsOf('Contractor', 'c-2', { before })).toEqual([])
+    expect(problemsOf('Permit', 'gone', { before })).toEqual([])
+    expect(problemsOf('Preparation.Requires', ['pole', 'trees'], { before })).toEqual([])
+    expect(problemsOf('Permit', 'c-2', { before })).toHaveLength(1)
   })
 })
 

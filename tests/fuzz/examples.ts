@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { PROPOSAL } from '../processes/desk.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { FILLED, tokenIn } from '../residents/resident.ts'
 import type { Sent } from '../rights/row.ts'
 import { aWaitingProcess } from '../traffic-decisions/deciding.ts'
@@ -32,7 +32,7 @@ export const EXAMPLES: Record<string, (desk: TestApp) => Promise<Sent>> = {
   'POST /api/request_connection': async (desk) => ({
     json: {
       requestUuid: (await aRequest(desk.db, { status: 3 })).uuid,
-      processUuid: (await aKeptProcess(desk)).uuid,
+      processUuid: (await aStoredProcess(desk)).uuid,
       connectionType: 'add',
     },
   }),
@@ -78,7 +78,7 @@ export const EXAMPLES: Record<string, (desk: TestApp) => Promise<Sent>> = {
     form: { ...FILLED, _csrf: tokenIn(await desk.as(null).opens('/laadpaal-aanvragen')) },
   }),
   'PUT /process/realisation/:uuid/files': async (desk) => ({
-    url: `/process/realisation/${(await aKeptProcess(desk)).uuid}/files`,
+    url: `/process/realisation/${(await aStoredProcess(desk)).uuid}/files`,
     form: { type: 'LocationProposition' },
   }),
   'POST /realisatie/nieuw/bestand': async () => ({ form: { category: 'strategic', operator: CPO_ONE } }),

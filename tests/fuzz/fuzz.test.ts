@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { brokenIn } from '../faults/kept.ts'
+import { brokenIn } from '../faults/expect-whole.ts'
 import { patience } from '../patience.ts'
 import { fillDesk } from '../rights/row.ts'
 import { deciding } from '../traffic-decisions/deciding.ts'

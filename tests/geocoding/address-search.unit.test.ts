@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForHouse } from '../../islands/geocoding/address-search.ts'
+import { hasHouseNumber } from '../../islands/geocoding/address-search.ts'
 
 test('a search that asks for a house is told apart from one for a street, place or postal code', () => {
   for (const text of [
@@ -9,7 +9,7 @@ test('a search that asks for a house is told apart from one for a street, place 
     'Kouter 12 bus 3',
     'Plein 5, 1012 AB',
   ])
-    expect(asksForHouse(text), text).toBe(true)
+    expect(hasHouseNumber(text), text).toBe(true)
   for (const text of ['Gent', '9000', '9000 Gent', '1012AB', '1012 ab Amsterdam', 'Korenmarkt'])
-    expect(asksForHouse(text), text).toBe(false)
+    expect(hasHouseNumber(text), text).toBe(false)
 })

@@ -81,5 +81,5 @@ export async function startDeskWith(
 }
 
 /** Everything that a user or an administrator of the desk could read: answer and log. */
-export const toldBy = (answer: { body: string; headers: unknown }, log: unknown) =>
+export const readableFrom = (answer: { body: string; headers: unknown }, log: unknown) =>
   `${answer.body}\n${JSON.stringify(answer.headers)}\n${JSON.stringify(log)}`

@@ -3,7 +3,7 @@ import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
 import { Problems } from '../../src/platform/settings/problems.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { judith, willem } from '../world.ts'
-import { startDesk, startDeskWith, toldBy } from './desk.ts'
+import { readableFrom, startDesk, startDeskWith } from './desk.ts'
 import { KEY, MISCHIEF, SECRET } from './services.ts'
 
 /** The order of the services, and what happens when they do not answer. */
@@ -24,7 +24,7 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
     const answer = await desk.as(willem).calls('GET', search('aaigemstr gent'))
     expect(performance.now() - started).toBeLessThan(4_500)
     expect(answer.data.suggestions[0].label).toBe('Aaigemstraat, 9000 Gent')
-    expect(toldBy(answer, desk.log)).not.toContain(SECRET)
+    expect(readableFrom(answer, desk.log)).not.toContain(SECRET)
   })
 
   test('leads to one clear message when the tables know nothing either', async () => {
@@ -32,7 +32,7 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
     const answer = await desk.as(willem).calls('GET', search('Proefstraat 12'))
     expect(answer.status).toBe(503)
     expect(answer.json).toMatchObject({ message: NOT_READY })
-    expect(toldBy(answer, desk.log)).not.toContain(SECRET)
+    expect(readableFrom(answer, desk.log)).not.toContain(SECRET)
   })
 })
 
@@ -122,8 +122,8 @@ describe('Google', () => {
       const reverse = await desk.as(willem).calls('GET', '/api/geocode/reverse?lat=52.375&lng=4.895')
       expect(reverse.data.address.city).toBe('Amsterdam')
       for (const it of [answer, reverse]) {
-        expect(toldBy(it, desk.log)).not.toContain(KEY)
-        expect(toldBy(it, desk.log)).not.toContain(SECRET)
+        expect(readableFrom(it, desk.log)).not.toContain(KEY)
+        expect(readableFrom(it, desk.log)).not.toContain(SECRET)
       }
     },
   )
@@ -149,7 +149,7 @@ describe('Google', () => {
     const failed = await desk.as(willem).calls('GET', search('nergens'))
     const config = await desk.as(willem).calls('GET', '/api/config')
     const page = await desk.as(willem).opens('/aanvragen')
-    for (const it of [answer, failed, config, page]) expect(toldBy(it, desk.log)).not.toContain(KEY)
+    for (const it of [answer, failed, config, page]) expect(readableFrom(it, desk.log)).not.toContain(KEY)
   })
 })
 

@@ -150,7 +150,7 @@ describe('the settings of the geocoders', () => {
   test('tell what is wrong, and never the key', () => {
     expect(reads({ GEOCODERS: 'bing' }).problems).toHaveLength(1)
     expect(reads({ GEOCODERS: 'google' }).problems).toEqual([
-      'GOOGLE_MAPS_KEY is needed when GEOCODERS names google.',
+      'GOOGLE_MAPS_KEY is required when GEOCODERS contains google.',
     ])
     for (const url of ['ftp://x', 'pdok', 'https://me:pw@host', 'https://host/?q='])
       expect(reads({ GEOCODER_PDOK_URL: url }).problems[0], url).toContain('GEOCODER_PDOK_URL')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aComment,
@@ -172,7 +172,7 @@ describe('what is not handed over', () => {
     const judged = await aRequest(desk.db, { status: STATUS.accepted })
     expect((await handsOver(anna, judged)).status).toBe(303)
     expect(await now(judged)).toMatchObject({ municipality_code: ANTWERPEN, status: STATUS.accepted })
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const connected = await aRequest(desk.db, { status: STATUS.accepted, process_id: process.id })
     expect((await handsOver(anna, connected)).status).toBe(403)
     const removed = await aRequest(desk.db, { status: STATUS.removed })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { aRequest, bram, judith, type TestRequest } from '../world.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const comments = () => app.db.selectFrom('comment').select('message').execute()
 const address = () => `/aanvragen/${request.uuid}/opmerkingen`
 const comment = { message: TEXT, lijst: 'status=open' }
-const keptOnes = () => app.db.selectFrom('kept_form').selectAll().execute()
+const storedOnes = () => app.db.selectFrom('kept_form').selectAll().execute()
 
 /** Signs in again, in the same browser. */
 async function backAs(person: typeof judith, browser = visitor): Promise<Visitor> {
@@ -105,7 +105,7 @@ describe('a form that is sent after the session ended', () => {
 
   test('lies sealed in the database, and nothing of it in the log', async () => {
     await visitor.posts(address(), comment)
-    const rows = JSON.stringify(await keptOnes())
+    const rows = JSON.stringify(await storedOnes())
     expect(rows).not.toContain('bewoner')
     expect(Buffer.from(JSON.parse(rows)[0].sealed, 'base64').toString()).not.toContain('bewoner')
     expect(JSON.stringify(app.log)).not.toContain('bewoner')
@@ -127,12 +127,12 @@ describe('a form that is sent after the session ended', () => {
       await visitor.posts(address(), { ...comment, message: `${turn}` })
     }
     const { body } = await visitor.posts(address(), comment)
-    expect((await keptOnes()).length).toBe(20)
+    expect((await storedOnes()).length).toBe(20)
     expect((await (await backAs(judith)).opens(goal(body))).text).toContain(TEXT)
   })
 
   test('names the file that came along, and asks for it again', async () => {
-    const process = await aKeptProcess(app)
+    const process = await aStoredProcess(app)
     const form = new FormData()
     form.set('_csrf', visitor.formToken)
     form.set('stap', '1')
@@ -148,20 +148,20 @@ describe('a form that is sent after the session ended', () => {
 })
 
 describe('nothing is kept of', () => {
-  const unkept = async (send: () => Promise<{ status: number }>) => {
-    const before = (await keptOnes()).length
+  const withoutStoring = async (send: () => Promise<{ status: number }>) => {
+    const before = (await storedOnes()).length
     expect((await send()).status).toBe(401)
-    expect((await keptOnes()).length).toBe(before)
+    expect((await storedOnes()).length).toBe(before)
   }
 
   test('what does not come from a page of ours', async () => {
-    await unkept(() => visitor.posts(address(), { ...comment, _csrf: 'made-up' }))
+    await withoutStoring(() => visitor.posts(address(), { ...comment, _csrf: 'made-up' }))
     const forged = `${visitor.formToken.slice(0, -1)}${visitor.formToken.endsWith('A') ? 'B' : 'A'}`
-    await unkept(() => visitor.posts(address(), { ...comment, _csrf: forged }))
+    await withoutStoring(() => visitor.posts(address(), { ...comment, _csrf: forged }))
   })
 
   test('what a script of the page sends: it keeps it where it is', async () => {
-    await unkept(() =>
+    await withoutStoring(() =>
       visitor.sends({
         method: 'POST',
         url: address(),
@@ -176,7 +176,7 @@ describe('nothing is kept of', () => {
   })
 
   test('what another site lets the browser send', async () => {
-    const before = (await keptOnes()).length
+    const before = (await storedOnes()).length
     const answer = await visitor.sends({
       method: 'POST',
       url: address(),
@@ -184,7 +184,7 @@ describe('nothing is kept of', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     })
     expect(answer.status).toBe(403)
-    expect((await keptOnes()).length).toBe(before)
+    expect((await storedOnes()).length).toBe(before)
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '../../src/records/processes/projection.ts'
 import { adviceFor } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aChargePoint, anna, aRequest, judith, vera } from '../world.ts'
 
 /** One house in every list, however its number was kept and however it is typed. */
@@ -50,7 +50,7 @@ describe.each(HOUSES)('number $house_number $house_number_suffix', ({ typed, ...
   })
 
   test('is found among the processes', async () => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const { house_number: HouseNumber, house_number_suffix: HouseNumberSuffix } = house
     const Location = {
       StreetName: street,

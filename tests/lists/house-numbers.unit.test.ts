@@ -20,10 +20,10 @@ const isFound = (typed: string, address: ReturnType<typeof kept>) => {
 
 test('a number with its addition finds the house, whatever stands between them', () => {
   fc.assert(
-    fc.property(number, addition, sign, sign, fc.boolean(), (digits, added, typedWith, keptWith, apart) => {
+    fc.property(number, addition, sign, sign, fc.boolean(), (digits, added, typedWith, storedWith, apart) => {
       const address = apart
         ? kept(digits, added, '1411 AA')
-        : kept(`${digits}${keptWith}${added}`, '', '1411 AA')
+        : kept(`${digits}${storedWith}${added}`, '', '1411 AA')
       expect(isFound(`${digits}${typedWith}${added}`, address)).toBe(true)
       expect(isFound(`${digits}${typedWith}${added.toLowerCase()}`, address)).toBe(true)
       expect(addressKey(address)).toBe(addressKey(kept(digits, added.toUpperCase(), '1411 AA')))

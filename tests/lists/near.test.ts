@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../src/platform/db/dialect.ts'
 import { nearest, similarity } from '../../src/platform/search/near.ts'
-import { keepNames, namesSharing, renewNames } from '../../src/platform/search/word-queries.ts'
+import { namesSharing, renewNames, saveNames } from '../../src/platform/search/word-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -167,7 +167,7 @@ describe('the same set elsewhere', () => {
   })
 
   test('is the list of the processes', async () => {
-    const { uuid } = await aKeptProcess(desk, { canary: 'Dijlegraafkanarie' })
+    const { uuid } = await aStoredProcess(desk, { canary: 'Dijlegraafkanarie' })
     const path = '/processen/realisatie/alles?zoeken='
     const { body, text } = await desk.as(vera).opens(`${path}Dijlegrafkanari`)
     expect(uuidsIn(body)).toEqual([uuid])
@@ -193,7 +193,7 @@ describe('the rule', () => {
   )
 
   test('finds the same nearest names through the database as among all of them', async () => {
-    await keepNames(desk.db, WORDS)
+    await saveNames(desk.db, WORDS)
     const { rows } = await sql<{ word: string }>`select word from near_word where trigram = ''`.execute(
       desk.db,
     )

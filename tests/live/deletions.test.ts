@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../src/overviews/live/message.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import { ANTWERPEN, anna, CPO_TWO, chiara, judith, people, willem } from '../world.ts'
 import { about, listens } from './listening.ts'
 
@@ -21,12 +21,12 @@ const newest = async () => (await desk.as(willem).calls('GET', '/api/live')).dat
 describe('a process that is deleted', () => {
   test('is told to whoever saw it, whatever their role, and to nobody else', async () => {
     const processes = [
-      await aKeptProcess(desk),
-      await aKeptProcess(desk, { operator: CPO_TWO }),
-      await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO }),
-      await aKeptProcess(desk, { municipality: null }),
-      await aKeptProcess(desk, { type: 'private' }),
-      await aKeptProcess(desk, { type: 'removal', municipality: ANTWERPEN }),
+      await aStoredProcess(desk),
+      await aStoredProcess(desk, { operator: CPO_TWO }),
+      await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO }),
+      await aStoredProcess(desk, { municipality: null }),
+      await aStoredProcess(desk, { type: 'private' }),
+      await aStoredProcess(desk, { type: 'removal', municipality: ANTWERPEN }),
     ]
     const everybody = Object.values(people)
     const seen = await Promise.all(
@@ -55,7 +55,7 @@ describe('a process that is deleted', () => {
   })
 
   test('is told while others look, each of many, without a word about what it was', async () => {
-    const [one, two] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const [one, two] = [await aStoredProcess(desk), await aStoredProcess(desk)]
     const [judithHears, chiaraHears] = [await listens(desk, judith), await listens(desk, chiara)]
     await deletes(one, two)
     for (const { uuid } of [one, two])

@@ -7,7 +7,7 @@ import { record } from '../../src/platform/events/record.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LIVE_EVERY_MS, startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -27,7 +27,7 @@ import {
 } from '../world.ts'
 import { about, type Listening, listens } from './listening.ts'
 
-type Keeper = Parameters<typeof blockPerson>[0]
+type Manager = Parameters<typeof blockPerson>[0]
 
 let desk: TestApp
 beforeAll(async () => {
@@ -139,8 +139,8 @@ describe('somebody who looks at the desk', () => {
   })
 
   test('hears of the processes in scope: an operator of its own, and of nobody else’s', async () => {
-    const [own, other] = [await aKeptProcess(desk), await aKeptProcess(desk, { operator: CPO_TWO })]
-    const removal = await aKeptProcess(desk, { type: 'removal' })
+    const [own, other] = [await aStoredProcess(desk), await aStoredProcess(desk, { operator: CPO_TWO })]
+    const removal = await aStoredProcess(desk, { type: 'removal' })
     const [judithHears, chiaraHears] = [await listen(desk, judith), await listen(desk, chiara)]
     for (const { uuid } of [other, removal, own]) await happens({ type: 'process', uuid })
     await judithHears.hears(about(other))
@@ -286,7 +286,7 @@ describe('the stream', () => {
     await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
   })
 
-  test.each<[string, (keeper: Keeper) => Promise<unknown>]>([
+  test.each<[string, (keeper: Manager) => Promise<unknown>]>([
     ['is blocked', (keeper) => blockPerson(keeper, omar.id)],
     ['is signed out by who administers the server', (keeper) => signOutPerson(keeper, omar.id)],
     ['is signed out with everybody else', (keeper) => signOutPerson(keeper, null)],

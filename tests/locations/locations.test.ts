@@ -3,9 +3,9 @@ import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { cancelled, processNow, restored, toldOf } from '../processes/desk.ts'
+import { cancelled, eventKindsOf, processNow, restored } from '../processes/desk.ts'
 import {
-  aKeptProcess,
+  aStoredProcess,
   completedTo,
   contextOf,
   type ProcessChoices,
@@ -90,7 +90,7 @@ describe('a realisation', () => {
     })
     expect(process.location_id).toBe(point?.location_id)
     expect(await historyOf({ id: point?.id ?? 0 })).toEqual([['created', 1]])
-    expect(await toldOf(desk.db, { uuid: point?.uuid ?? '' })).toEqual(['charge-point-changed'])
+    expect(await eventKindsOf(desk.db, { uuid: point?.uuid ?? '' })).toEqual(['charge-point-changed'])
   })
 
   test.each(['its own', 'a chosen one'])(
@@ -179,7 +179,7 @@ describe('using a location for a process', () => {
     expect(await historyOf(point)).toEqual([['changed', 2]])
     // The charge point that the process made itself is off the map.
     expect((await rowOf({ id: own?.id ?? 0 })).removed_at).not.toBeNull()
-    expect(await toldOf(desk.db, process)).toContain('process-location-chosen')
+    expect(await eventKindsOf(desk.db, process)).toContain('process-location-chosen')
   })
 
   test('leaves a location where others stand: it no longer names the process', async () => {
@@ -353,7 +353,7 @@ describe('other kinds of processes', () => {
     async (type) => {
       const here = await aFreePoint({ status: 'realized', reference: 'LP-77' })
       const row = { location_id: here.location_id }
-      const process = await aKeptProcess(desk, { type, row })
+      const process = await aStoredProcess(desk, { type, row })
       const page = `/${process.routeType}/${process.uuid}/stap-1`
       const { text, body } = await desk.as(willem).opens(page)
       expect(text).not.toContain('Bij dit proces hoort nog geen laadpunt op de kaart.')
@@ -368,7 +368,7 @@ describe('other kinds of processes', () => {
       expect(body).toContain(`href="/locaties/${uuid}"`)
       // A person of the municipality has no list of locations.
       expect((await desk.as(judith).opens(page)).body).not.toContain(`href="/locaties/${uuid}"`)
-      const nowhere = await aKeptProcess(desk, { type })
+      const nowhere = await aStoredProcess(desk, { type })
       const alone = await desk.as(willem).opens(`/${nowhere.routeType}/${nowhere.uuid}/stap-1`)
       expect(alone.text).toContain('Bij dit proces hoort nog geen laadpunt op de kaart.')
     },

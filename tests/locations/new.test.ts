@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findChargePoint } from '../../src/records/charge-points/record-queries.ts'
 import { isSelectable } from '../../src/records/locations/selectable.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { toldOf } from '../processes/desk.ts'
+import { eventKindsOf } from '../processes/desk.ts'
 import { contextOf } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
@@ -63,7 +63,7 @@ describe('a new location', () => {
     const context = contextOf(desk, willem)
     const found = await findChargePoint(context, point.uuid)
     expect(found && (await isSelectable(context, found))).toBe(true)
-    expect(await toldOf(desk.db, row)).toEqual(['location-created'])
+    expect(await eventKindsOf(desk.db, row)).toEqual(['location-created'])
   })
 
   test('is of the operator that adds it unless said otherwise, and of nobody while nobody knows', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { cancelled, toldOf } from '../processes/desk.ts'
+import { cancelled, eventKindsOf } from '../processes/desk.ts'
 import { contextOf, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
@@ -185,7 +185,7 @@ describe('the page of a location', () => {
     const refused = await desk.as(chiara).posts(`${page}/opmerkingen`, { message: ' ' })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Kouter 8')
-    expect(await toldOf(desk.db, { uuid })).toEqual(['comment-created'])
+    expect(await eventKindsOf(desk.db, { uuid })).toEqual(['comment-created'])
   })
 
   test('is not there for who does not reach it, nor once it is gone', async () => {

@@ -3,11 +3,11 @@ import { checkMails } from '../../src/desk/tenants/check-mails.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { MailChoices } from '../../src/platform/tenant/mail-choices.ts'
 import { tenants } from '../../tenants/index.ts'
-import { toldOf } from '../tenants/told.ts'
+import { messagesOf } from '../tenants/messages.ts'
 
 const good = findTenant('vlaanderen')
 const problemsWith = (change: object) =>
-  toldOf(checkMails({ ...good, mails: { ...good.mails, ...change } as MailChoices }))
+  messagesOf(checkMails({ ...good, mails: { ...good.mails, ...change } as MailChoices }))
 const template = (subject: string, body = 'Tekst') => ({
   subject: { nl: subject, en: subject },
   body: { nl: body, en: body },

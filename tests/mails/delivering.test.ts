@@ -6,7 +6,7 @@ import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aRequest, CPO_ONE } from '../world.ts'
 import { aCertificate } from './certificate.ts'
 import { delivers, happensTo, mailsIn, tenantWith } from './outbox.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await desk.db.deleteFrom('mail').execute()
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   office = await postOffice()
   transport = hired()
 })

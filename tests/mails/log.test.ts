@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseMailsTo } from '../../src/casework/mails/queries.ts'
 import { mailsOf } from '../../src/casework/mails/record.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, chiara, GENT, judith, vera, willem } from '../world.ts'
 import { aMail, mailsIn, tenantWith } from './outbox.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await startApp({ settings: { smtp: SMTP } })
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
 })
 
 const logOf = (of: ProcessRow = process) => `/realisatie/${of.uuid}/stap-1?paneel=emails`
@@ -102,7 +102,7 @@ describe('the mail log of a process', () => {
     const elsewhere = await startApp({
       tenant: { ...desk.tenant, featureAccess: { ...featureAccess, requestlist: ['municipality'] } },
     })
-    const there = await aKeptProcess(elsewhere, { canary })
+    const there = await aStoredProcess(elsewhere, { canary })
     await aMail(elsewhere, there, {
       template: 'applicant-started',
       recipient: 'jo@example.org',
@@ -122,7 +122,7 @@ describe('the mail log of a process', () => {
     const roles = { municipality: [GENT], caseviewer: '*' } as const
     const reader = { ...judith, id: 'test|judith-and-viewer', roles }
     const toWhom = async (municipality: string) => {
-      const there = await aKeptProcess(region, { municipality })
+      const there = await aStoredProcess(region, { municipality })
       await aMail(region, there, { template: 'applicant-started', recipient: 'jo@example.org' })
       const told = await region.as(reader).calls('POST', '/api/mail_logs', { processUUID: there.uuid })
       return told.data.mails[0].recipient
@@ -131,7 +131,7 @@ describe('the mail log of a process', () => {
   })
 
   test('is not there for who does not see the process', async () => {
-    const elsewhere = await aKeptProcess(desk, { municipality: ANTWERPEN })
+    const elsewhere = await aStoredProcess(desk, { municipality: ANTWERPEN })
     const mail = await aMail(desk, elsewhere)
     expect((await asks(judith, elsewhere)).status).toBe(404)
     expect((await desk.as(judith).opens(addressOf(mail, elsewhere))).status).toBe(404)
@@ -256,7 +256,7 @@ describe('sending again', () => {
 
   test('where no mails are sent keeps it', async () => {
     const keeping = await startApp()
-    const there = await aKeptProcess(keeping)
+    const there = await aStoredProcess(keeping)
     const mail = await aMail(keeping, there)
     expect((await keeping.as(judith).posts(`${addressOf(mail, there)}/opnieuw`)).status).toBe(303)
     expect((await mailsIn(keeping, there)).at(-1)).toMatchObject({ state: 'kept' })
@@ -290,7 +290,7 @@ describe('the picture that tells that a mail was opened', () => {
     'looks the same whether there is such a mail or not (tenant wants to know: %s)',
     async (tellsOpening) => {
       const watching = await startApp({ tenant: tenantWith({ tellsOpening }) })
-      const there = await aKeptProcess(watching)
+      const there = await aStoredProcess(watching)
       const mail = await aMail(watching, there)
       const failed = await aMail(watching, there, { state: 'failed', delivery: 'failed' })
       const answers = await Promise.all(
@@ -310,7 +310,7 @@ describe('the picture that tells that a mail was opened', () => {
 })
 
 test('who sees a process of Gent reads nothing of another municipality in its log', async () => {
-  const other = await aKeptProcess(desk, { municipality: ANTWERPEN })
+  const other = await aStoredProcess(desk, { municipality: ANTWERPEN })
   await aMail(desk, other)
   await aMail(desk, process)
   const { body } = await desk.as(judith).opens(logOf())

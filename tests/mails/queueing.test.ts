@@ -4,7 +4,7 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, contextOf, type ProcessRow, startedProcess, typeNamed } from '../processes/world.ts'
+import { aStoredProcess, contextOf, type ProcessRow, startedProcess, typeNamed } from '../processes/world.ts'
 import { anna, aRequest, CPO_ONE, chiara, GENT, judith, type TestPerson, willem } from '../world.ts'
 import { happensTo, mailsIn, senderAt, tenantWith } from './outbox.ts'
 import { postOffice } from './post-office.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   municipality = desk.tenant.mails.addresses.municipalities[GENT]
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
 })
 
 const toWhom = async (of = desk, what: { uuid: string } = process) =>
@@ -70,7 +70,7 @@ describe('a change of a process', () => {
   test('is not told to who did it', async () => {
     await puts(judith)
     expect(await toWhom()).toEqual([['on-hold', operator]])
-    const other = await aKeptProcess(desk)
+    const other = await aStoredProcess(desk)
     await puts(chiara, { on: other })
     expect(await toWhom(desk, other)).toEqual([['on-hold', municipality]])
   })
@@ -123,12 +123,12 @@ describe('a change of a process', () => {
   })
 
   test('tells nobody that it is their turn when it was already, or at the end', async () => {
-    const besides = await aKeptProcess(desk, { atStep: 3 })
+    const besides = await aStoredProcess(desk, { atStep: 3 })
     await happensTo(desk, besides, 'process-step-completed')
     expect(await mailsIn(desk, besides)).toEqual([])
     const { length } = typeNamed(desk).steps
     const row = { status: 'completed', step_started_at: desk.clock.now.toISOString() }
-    const done = await aKeptProcess(desk, { atStep: length + 1, row })
+    const done = await aStoredProcess(desk, { atStep: length + 1, row })
     await happensTo(desk, done, 'process-step-completed')
     await happensTo(desk, done, 'process-completed')
     expect((await mailsIn(desk, done)).map((it) => it.template)).toEqual(['completed', 'completed'])
@@ -178,7 +178,7 @@ describe('applicants', () => {
 describe('text that means harm', () => {
   test('is text in the mail, and ends no line in its head', async () => {
     const harm = '</p><script>alert(1)</script><a href="https://kwaad.example.org">\r\nBcc: all@example.org'
-    const hostile = await aKeptProcess(desk, {
+    const hostile = await aStoredProcess(desk, {
       row: { case_ref: 'VL-RP\r\nBcc: all@example.org\u2028\u202e', status_comment: harm },
     })
     await happensTo(desk, hostile, 'process-put-on-hold')
@@ -194,7 +194,7 @@ describe('text that means harm', () => {
     if (!first) throw new Error('there are operators')
     const name = 'Kwaad" <all@example.org>,\r\nBcc: all@example.org\r\n\r\nHallo'
     const named = await startApp({ tenant: { ...tenant, stakeholders: [{ ...first, name }, ...others] } })
-    const there = await aKeptProcess(named)
+    const there = await aStoredProcess(named)
     await happensTo(named, there, 'process-put-on-hold')
     const [mail] = await mailsIn(named, there)
     const office = await postOffice()
@@ -243,7 +243,7 @@ describe('the rules of a tenant', () => {
         ],
       }),
     })
-    const there = await aKeptProcess(other)
+    const there = await aStoredProcess(other)
     await happensTo(other, there, 'process-resumed')
     expect(await toWhom(other, there)).toEqual([['turn', operator]])
   })
@@ -262,7 +262,7 @@ describe('the rules of a tenant', () => {
       })
       .onConflict((conflict) => conflict.column('uuid').doNothing())
       .execute()
-    const built = await aKeptProcess(desk, { row: { contractor_uuid: uuid } })
+    const built = await aStoredProcess(desk, { row: { contractor_uuid: uuid } })
     await happensTo(desk, built, 'process-cancelled')
     const mails = await mailsIn(desk, built)
     expect(mails.map((it) => it.recipient)).toContain(desk.tenant.mails.addresses.contractors[uuid])
@@ -278,7 +278,7 @@ describe('the rules of a tenant', () => {
       },
     }
     const english = await startApp({ tenant: tenantWith({ language: 'en', templates }) })
-    const there = await aKeptProcess(english, { row: { status_reason: 'no-grid-capacity' } })
+    const there = await aStoredProcess(english, { row: { status_reason: 'no-grid-capacity' } })
     await happensTo(english, there, 'process-cancelled')
     const [mail] = await mailsIn(english, there)
     expect(mail?.subject).toBe(`Stopped: ${there.case_ref}`)

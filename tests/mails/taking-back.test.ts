@@ -6,7 +6,7 @@ import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { processNow } from '../processes/desk.ts'
-import { aKeptProcess, type ProcessRow, startedProcess } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow, startedProcess } from '../processes/world.ts'
 import { aRequest, CPO_ONE, GENT, judith, willem } from '../world.ts'
 import { delivers, mailsIn, senderAt, tenantWith } from './outbox.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   municipality = desk.tenant.mails.addresses.municipalities[GENT] ?? ''
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   applicant = (await aRequest(desk.db, { process_id: process.id, status: 3 })).email
 })
 
@@ -150,7 +150,7 @@ test('a desk that sends no mails keeps them as one that does', async () => {
 test('an applicant who asked for news hears nothing of what was restored in time', async () => {
   const rules = desk.tenant.mails.rules.filter(({ to }) => to !== 'applicant')
   const other = await startApp({ tenant: tenantWith({ rules }) })
-  const there = await aKeptProcess(other)
+  const there = await aStoredProcess(other)
   const request = await aRequest(other.db, { process_id: there.id, status: 3 })
   await other.db
     .insertInto('mail_wish')

@@ -3,7 +3,7 @@ import { metresBetween } from '../../src/platform/geo/distance.ts'
 import { findChargePointsNear } from '../../src/records/charge-points/queries.ts'
 import { contextOf } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, bram, CPO_ONE, edith, judith, vera, willem } from '../world.ts'
 import { aProcess } from './process.ts'
 
@@ -68,7 +68,7 @@ describe('one charge point', () => {
 
   test('comes with its process, its distance, its EVSEs and what may be done with it', async () => {
     const process = await aProcess(desk.db)
-    const open = await aKeptProcess(desk)
+    const open = await aStoredProcess(desk)
     const point = await aChargePoint(desk.db, {
       ...eastOf(134.2),
       process_id: process.id,

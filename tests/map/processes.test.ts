@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cluster } from '../../src/overviews/map/feature.ts'
 import { MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -34,7 +34,7 @@ const seen = async (person: TestPerson, among: Record<string, { uuid: string }>,
 
 describe('processes on the map', () => {
   test('come with what the map draws', async () => {
-    const process = await aKeptProcess(desk, { atStep: 3, canary: 'Zeedijk' })
+    const process = await aStoredProcess(desk, { atStep: 3, canary: 'Zeedijk' })
     const { data } = await opens(judith)
     expect(data.features.find(({ uuid }: { uuid: string }) => uuid === process.uuid)).toEqual({
       uuid: process.uuid,
@@ -49,11 +49,11 @@ describe('processes on the map', () => {
 
   test('are those of the reader: a municipality all of its own, an operator only its own', async () => {
     const made = {
-      own: await aKeptProcess(desk, { operator: CPO_ONE }),
-      other: await aKeptProcess(desk, { operator: CPO_TWO }),
-      elsewhere: await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_ONE }),
-      theirs: await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO }),
-      nowhere: await aKeptProcess(desk, { municipality: null }),
+      own: await aStoredProcess(desk, { operator: CPO_ONE }),
+      other: await aStoredProcess(desk, { operator: CPO_TWO }),
+      elsewhere: await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_ONE }),
+      theirs: await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO }),
+      nowhere: await aStoredProcess(desk, { municipality: null }),
     }
     expect(await seen(judith, made)).toEqual(['own', 'other'])
     expect(await seen(chiara, made)).toEqual(['own'])
@@ -67,12 +67,12 @@ describe('processes on the map', () => {
 
   test('are realisations with a place that go on, unless other statuses are asked for', async () => {
     const made = {
-      active: await aKeptProcess(desk),
-      onhold: await aKeptProcess(desk, { row: { status: 'onhold' } }),
-      completed: await aKeptProcess(desk, { row: { status: 'completed' } }),
-      cancelled: await aKeptProcess(desk, { row: { status: 'cancelled' } }),
-      removal: await aKeptProcess(desk, { type: 'removal' }),
-      placeless: await aKeptProcess(desk, { row: { lat: null, lng: null } }),
+      active: await aStoredProcess(desk),
+      onhold: await aStoredProcess(desk, { row: { status: 'onhold' } }),
+      completed: await aStoredProcess(desk, { row: { status: 'completed' } }),
+      cancelled: await aStoredProcess(desk, { row: { status: 'cancelled' } }),
+      removal: await aStoredProcess(desk, { type: 'removal' }),
+      placeless: await aStoredProcess(desk, { row: { lat: null, lng: null } }),
     }
     expect(await seen(judith, made)).toEqual(['active', 'onhold'])
     expect(await seen(judith, made, { status: 'cancelled,completed' })).toEqual(['completed', 'cancelled'])
@@ -80,7 +80,7 @@ describe('processes on the map', () => {
   })
 
   test('move on it when their place changes, and leave it when they are deleted', async () => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const box = { west: '4', south: '51', east: '4.1', north: '51.1' }
     const there = async () => seen(vera, { process }, box)
     expect(await there()).toEqual([])
@@ -117,7 +117,10 @@ describe('processes on the map', () => {
 
 describe('a charge point that a process is open for', () => {
   test('says whether it may be used, and whether it may be let go', async () => {
-    const [process, point] = [await aKeptProcess(desk), await aChargePoint(desk.db, { status: 'definitive' })]
+    const [process, point] = [
+      await aStoredProcess(desk),
+      await aChargePoint(desk.db, { status: 'definitive' }),
+    ]
     const looks = async (person: TestPerson) => {
       const { data } = await desk
         .as(person)

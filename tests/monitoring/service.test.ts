@@ -35,7 +35,7 @@ describe('a monitoring service that fails', () => {
       expect([answer.status, answer.json.message]).toEqual([503, UNREACHABLE])
       const dots = await desk.as(judith).calls('GET', BOX)
       expect(dots.data).toMatchObject({ reachable: false, dots: [{ uuid, occupancy: null }] })
-      expect(desk.log.some(({ msg }) => msg === 'monitoring did not answer')).toBe(true)
+      expect(desk.log.some(({ msg }) => msg === 'monitoring service did not respond')).toBe(true)
     },
   )
 

@@ -6,7 +6,7 @@ import { partsOf } from './targets.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What was prepared or worked out under one mutant must not be kept for the next: where, and what stands there instead. */
-const KEEPS: Record<string, [kept: string, anew: string]> = {
+const CACHES: Record<string, [kept: string, anew: string]> = {
   'src/platform/db/prepare.ts': ['compiled.get(isPostgres(db)) ?? compile(db)', 'compile(db)'],
   'src/platform/once-per.ts': [
     'known.get(key) ?? { value: workOut(key) }',
@@ -20,7 +20,7 @@ export const carryingMutants = {
   enforce: 'pre' as const,
   load(id: string) {
     const path = id.startsWith(root) ? id.slice(root.length) : ''
-    const keeps = KEEPS[path]
+    const keeps = CACHES[path]
     if (keeps) {
       const [kept, anew] = keeps
       const source = readFileSync(id, 'utf8')

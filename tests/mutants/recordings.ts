@@ -6,7 +6,7 @@ import type { Chosen } from './state.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What a run knows already; a further run goes on from it. */
-export const KEPT = join(root, '.cache/mutants')
+export const CACHE_FOLDER = join(root, '.cache/mutants')
 
 /** Where the files of a run are made. */
 export const GENERATED = join(root, '.build-mutants')
@@ -24,7 +24,7 @@ export interface Recording {
 }
 
 /** Where the recording of a file of tests is kept. */
-export const recordingFile = (path: string) => join(KEPT, 'recordings', `${path}.json`)
+export const recordingFile = (path: string) => join(CACHE_FOLDER, 'recordings', `${path}.json`)
 
 /** About time, processes and whole databases more than about rights; or without an app. */
 const LEFT_OUT =

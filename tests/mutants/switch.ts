@@ -15,7 +15,7 @@ const is = (id: string | null | undefined) => {
 }
 
 /** What is worked out once per object, under which mutant, and the mutants that were passed for it. */
-interface Kept {
+interface CachedValue {
   of: string | null
   value: unknown
   passed: Set<string>
@@ -38,7 +38,7 @@ const mutants = {
   named: (id: string, name: string) => (is(id) ? (name === 'some' ? 'every' : 'some') : name),
   without: <It, Result>(id: string, it: It, narrow: (it: It) => Result) => (is(id) ? it : narrow(it)),
   /** Worked out once while the same mutant is awake: rules compare by identity what they are given twice. */
-  kept(known: WeakMap<object, Kept>, key: object, workOut: () => unknown): Kept {
+  kept(known: WeakMap<object, CachedValue>, key: object, workOut: () => unknown): CachedValue {
     const outer = awake.passed
     const before = known.get(key)
     const passed = before?.of === awake.id ? before.passed : new Set<string>()

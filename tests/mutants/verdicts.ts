@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { GENERATED, KEPT } from './recordings.ts'
+import { CACHE_FOLDER, GENERATED } from './recordings.ts'
 
 /** What one generated file asks. */
-export interface Asked {
+export interface TestedFile {
   id: string
   /** The state of the module when it was asked. */
   of: string
@@ -15,19 +15,19 @@ export interface Asked {
 }
 
 /** What is known of a mutant. */
-interface Verdict extends Asked {
+interface Verdict extends TestedFile {
   isKilled: boolean
   /** The first test that failed; '' for none. */
   by: string
   ms: number
 }
 
-const file = join(KEPT, 'verdicts.jsonl')
-const askedFile = join(GENERATED, 'asked.json')
+const file = join(CACHE_FOLDER, 'verdicts.jsonl')
+const testedFile = join(GENERATED, 'asked.json')
 
 /** What is asked of each generated file, by its name. */
-const readAsked = (): Record<string, Asked> =>
-  existsSync(askedFile) ? JSON.parse(readFileSync(askedFile, 'utf8')) : {}
+const readTested = (): Record<string, TestedFile> =>
+  existsSync(testedFile) ? JSON.parse(readFileSync(testedFile, 'utf8')) : {}
 
 /** The last that is known of each mutant, by its id. */
 export function readVerdicts(): Map<string, Verdict> {
@@ -42,7 +42,7 @@ export function readVerdicts(): Map<string, Verdict> {
 
 /** Writes each verdict as soon as it is known, so that an interrupted run keeps what it had. */
 export default class Verdicts implements Reporter {
-  readonly #asked = readAsked()
+  readonly #asked = readTested()
 
   onTestModuleEnd(module: TestModule) {
     const asked = this.#asked[module.moduleId.split('/').at(-1) ?? '']
@@ -54,13 +54,13 @@ export default class Verdicts implements Reporter {
     process.stdout.write(isKilled ? 'x' : '.')
   }
 
-  #keep(asked: Asked, module: TestModule) {
+  #keep(asked: TestedFile, module: TestModule) {
     const isKilled = module.state() === 'failed'
     const [test] = module.children.allTests('failed')
     const [suite] = [...module.children.allSuites()].filter((it) => it.errors().length > 0)
     const by = test?.fullName ?? suite?.fullName ?? ''
     const verdict: Verdict = { ...asked, isKilled, by, ms: Math.round(module.diagnostic().duration) }
-    mkdirSync(KEPT, { recursive: true })
+    mkdirSync(CACHE_FOLDER, { recursive: true })
     appendFileSync(file, `${JSON.stringify(verdict)}\n`)
   }
 }

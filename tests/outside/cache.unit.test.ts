@@ -5,7 +5,7 @@ describe('answers that are remembered', () => {
   test('are asked for once, until they are old or there are too many', async () => {
     let time = 0
     const asked: string[] = []
-    const answers = cache<string>({ most: 2, keptMs: 1_000, now: () => time })
+    const answers = cache<string>({ most: 2, ttlMs: 1_000, now: () => time })
     const ask = (key: string) => answers(key, async () => `${asked.push(key)}`)
     for (const key of ['a', 'a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(asked).toEqual(['a', 'b', 'c', 'b'])
@@ -16,7 +16,7 @@ describe('answers that are remembered', () => {
 
   test('are shared by who asks meanwhile; a failure is forgotten, nothing found is not', async () => {
     let asked = 0
-    const answers = cache<string | null>({ most: 2, keptMs: 1_000, now: () => 0 })
+    const answers = cache<string | null>({ most: 2, ttlMs: 1_000, now: () => 0 })
     const fails = () => answers('a', async () => Promise.reject(new Error(`failure ${++asked}`)))
     const both = await Promise.allSettled([fails(), fails()])
     expect(both.map((it) => it.status === 'rejected' && it.reason.message)).toEqual([

@@ -28,7 +28,7 @@ describe('a service that fails', () => {
   test('is asked again until it has failed a few times in a row, and then left alone', async () => {
     const { ask, asked } = aService()
     for (let i = 0; i < 3; i++) expect(await ask()).toBe('broken')
-    expect(await ask()).toBe('the service is left alone for a while')
+    expect(await ask()).toBe('the service is not called for a while (circuit breaker open)')
     expect(asked()).toBe(3)
   })
 
@@ -37,7 +37,10 @@ describe('a service that fails', () => {
     for (let i = 0; i < 3; i++) await ask()
     passes(1_001)
     const [first, second] = await Promise.all([ask(), ask()])
-    expect([first, second]).toEqual(['broken', 'the service is left alone for a while'])
+    expect([first, second]).toEqual([
+      'broken',
+      'the service is not called for a while (circuit breaker open)',
+    ])
     expect(asked()).toBe(4)
   })
 
@@ -45,7 +48,7 @@ describe('a service that fails', () => {
     const { ask, passes, mends } = aService()
     for (let i = 0; i < 3; i++) await ask()
     mends()
-    expect(await ask()).toBe('the service is left alone for a while')
+    expect(await ask()).toBe('the service is not called for a while (circuit breaker open)')
     passes(1_001)
     expect(await ask()).toBe('here')
     expect(await ask()).toBe('here')

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askEach, askReachable } from '../../src/platform/outside/concurrency-limit.ts'
+import { callEach, callReachable } from '../../src/platform/outside/concurrency-limit.ts'
 import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => index)
@@ -8,7 +8,7 @@ const NUMBERS = Array.from({ length: 20 }, (_, index) => index)
 test('a few are asked at once, and the answers stand in order', async () => {
   let now = 0
   let most = 0
-  const answers = await askEach(NUMBERS, async (it) => {
+  const answers = await callEach(NUMBERS, async (it) => {
     most = Math.max(most, ++now)
     for (let turns = it % 3; turns >= 0; turns--) await setImmediate()
     now--
@@ -25,7 +25,7 @@ test('the first that fails ends it, and no more are asked', async () => {
     await setImmediate()
     if (it === 1) throw new Error('away')
   }
-  await expect(askEach(NUMBERS, ask, 2)).rejects.toThrow('away')
+  await expect(callEach(NUMBERS, ask, 2)).rejects.toThrow('away')
   for (let turns = 0; turns < 30; turns++) await setImmediate()
   expect(asked.length).toBeLessThan(6)
 })
@@ -35,12 +35,12 @@ test('what cannot be reached is left out, and said; another fault ends it', asyn
     if (it % 2) throw new Unreachable('away')
     return it
   }
-  const found = await askReachable(NUMBERS, ask)
+  const found = await callReachable(NUMBERS, ask)
   expect(found.complete).toBe(false)
   expect(found.results.toSorted((one, other) => one - other)).toEqual(NUMBERS.filter((it) => it % 2 === 0))
-  await expect(askReachable([1, 3], ask)).rejects.toThrow(Unreachable)
-  expect(await askReachable([], ask)).toEqual({ results: [], complete: true })
-  await expect(askReachable(NUMBERS, async () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
+  await expect(callReachable([1, 3], ask)).rejects.toThrow(Unreachable)
+  expect(await callReachable([], ask)).toEqual({ results: [], complete: true })
+  await expect(callReachable(NUMBERS, async () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
     'ours',
   )
 })

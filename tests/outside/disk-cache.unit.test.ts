@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { diskCache } from '../../src/platform/outside/disk-cache.ts'
 
 const DAY_MS = 86_400_000
-const LIMITS = { mostBytes: 10_000, keptMs: 10 * DAY_MS }
+const LIMITS = { mostBytes: 10_000, ttlMs: 10 * DAY_MS }
 
 let folder: string
 beforeEach(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** Signs in, posts the form, and calls the API: both answer the same message. */
-async function bothSay(password: string, app: TestApp = desk, person: TestPerson = bram) {
+async function bothAnswer(password: string, app: TestApp = desk, person: TestPerson = bram) {
   const visitor = visitorOf(app, person)
   const page = await visitor.posts('/wachtwoord', { wachtwoord: password })
   const call = await visitor.calls('POST', '/api/userpassword', { password })
@@ -37,7 +37,7 @@ describe('a password that is not taken', () => {
     ['zonderhoofdletter7', 'Dit wachtwoord is niet sterk genoeg.'],
     ['ZonderCijfer', 'Dit wachtwoord is niet sterk genoeg.'],
   ])('%j: %s', async (password, message) => {
-    expect(await bothSay(password)).toEqual({ statuses: [422, 422], message })
+    expect(await bothAnswer(password)).toEqual({ statuses: [422, 422], message })
   })
 
   test('is told in English too, to the letter', async () => {
@@ -212,14 +212,14 @@ describe('with a provider outside', () => {
     ["Can't reset password as account is read only", 'Er ging iets mis bij het wijzigen'],
   ])('%s becomes %s', async (error, message) => {
     keycloak.answers(RESET, json(400, { error, error_description: `Invalid password: ${SECOND}` }))
-    const said = await bothSay(SECOND, there, judith)
+    const said = await bothAnswer(SECOND, there, judith)
     expect([said.statuses, said.message]).toEqual([[422, 422], expect.stringContaining(message)])
     there.clock.passes(16 * 60)
   })
 
   test('that does not answer as agreed: nobody is signed out, and it can be tried again', async () => {
     keycloak.answers(RESET, FAULTS['answers with a page'] as never)
-    const said = await bothSay(SECOND, there, judith)
+    const said = await bothAnswer(SECOND, there, judith)
     expect(said).toEqual({
       statuses: [503, 503],
       message: expect.stringContaining('Probeer het later opnieuw'),

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Heard {
+interface ReceivedLine {
   line: string
   headers: IncomingMessage['headers']
   body: string
 }
-type Answering = (response: ServerResponse, heard: Heard) => void
+type Answering = (response: ServerResponse, heard: ReceivedLine) => void
 
 export const json =
   (status: number, value: unknown): Answering =>
@@ -36,7 +36,7 @@ export const FAULTS: Record<string, Answering> = {
 /** A provider on this machine, which answers each call (`PUT /path`) as the test sets it. */
 export async function startProvider() {
   const answers = new Map<string, Answering>()
-  const heard: Heard[] = []
+  const heard: ReceivedLine[] = []
   const server = createServer((http, response) => {
     const chunks: Buffer[] = []
     http.on('data', (chunk) => chunks.push(chunk))

@@ -141,7 +141,7 @@ describe('the requests that are not at their house', () => {
     expect(await told()).toEqual([])
     await comesIn()
     expect(await told()).toEqual([
-      { what: 'requests', why: expect.stringMatching(/^1 came before .*place requests/) },
+      { what: 'requests', why: expect.stringMatching(/^1 arrived before .*place requests/) },
     ])
     expect((await desk.app.readiness.look()).wrong).not.toContainEqual(
       expect.objectContaining({ what: 'requests' }),

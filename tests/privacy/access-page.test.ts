@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { partOf } from '../exports/world.ts'
 import { aMail } from '../mails/outbox.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   aComment,
   aFile,
@@ -32,7 +32,7 @@ let files: { uuid: string }[]
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
-  const process = await aKeptProcess(desk)
+  const process = await aStoredProcess(desk)
   const person = { email: EMAIL, first_name: 'Jo', last_name: 'Inzagekanarie' }
   request = await aRequest(db, { ...person, process_id: process.id })
   await aRequest(db, { ...person, email: EMAIL.toLowerCase() })

@@ -6,7 +6,7 @@ import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { aMail } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, aRequest, judith, type TestRequest } from '../world.ts'
 
 /** Whoever asks what the desk holds of them gets all of it, in files that only the asker's desk can read. */
@@ -26,7 +26,7 @@ let here: string
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   const { street, house_number } = await db
     .selectFrom('process')
     .select(['street', 'house_number'])
@@ -114,7 +114,7 @@ test('one file by the reference of a request; never over a file that is there', 
 
 test('of whom nothing is held, and of nobody, is said so', async () => {
   const unknown = await exports('niemand', '--email', 'niemand@example.org')
-  expect([unknown.code, unknown.error]).toEqual([2, expect.stringContaining('holds nothing of this person')])
+  expect([unknown.code, unknown.error]).toEqual([2, expect.stringContaining('has no data of this person')])
   expect((await exports('niemand')).code).toBe(2)
   expect(readdirSync(folder)).not.toContain('niemand')
 })
@@ -123,7 +123,7 @@ test('a process whose contact has an address that is only alike is somebody else
   const contacts = ['jo_an@example.org', 'joxan@example.org']
   const refs: string[] = []
   for (const ContactEmail of contacts) {
-    const { id, case_ref } = await aKeptProcess(desk)
+    const { id, case_ref } = await aStoredProcess(desk)
     const data = JSON.stringify({ Application: { ContactEmail } })
     await desk.db.updateTable('process_location').set({ data }).where('process_id', '=', id).execute()
     refs.push(case_ref)

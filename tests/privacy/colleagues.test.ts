@@ -4,7 +4,7 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { happensTo } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aJudgement, anna, aRequest, judith, type TestRequest, willem } from '../world.ts'
 
 /** Colleagues who left: after their term the desk has their name and address no more, and what they did stays. */
@@ -31,7 +31,7 @@ const seesAt = (id: string, at: Date) =>
 beforeAll(async () => {
   desk = await startApp()
   for (const person of [judith, anna, willem]) await desk.as(person).opens('/aanvragen')
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   request = await aRequest(desk.db)
   await aComment(desk.db, request, { by: judith })
   await aJudgement(desk.db, request)

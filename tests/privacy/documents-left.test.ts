@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aFile } from '../world.ts'
 
 /** Documents of processes that are over: a purge says which stay, because nobody read what is in them. */
@@ -14,8 +14,8 @@ let contract: { uuid: string }
 let ofRunning: { uuid: string }
 beforeAll(async () => {
   desk = await startApp()
-  over = await aKeptProcess(desk, { row: { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' } })
-  const running = await aKeptProcess(desk)
+  over = await aStoredProcess(desk, { row: { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' } })
+  const running = await aStoredProcess(desk)
   const aDocument = async (process: ProcessRow, kind: string, filename: string) => {
     const subject = { uuid: process.uuid, canary: 'x' }
     const file = await aFile(desk.db, subject, { subject_type: 'process', kind, filename })
@@ -42,9 +42,7 @@ const isStored = async ({ uuid }: { uuid: string }) => {
 
 test('before, during and after a purge they are listed with name and size; only when asked they go', async () => {
   const dry = await purges()
-  expect(dry.text).toContain(
-    '1 other documents of processes that are over stay; what is in them was not searched.',
-  )
+  expect(dry.text).toContain('1 other documents of ended processes remain; their content was not searched.')
   expect(dry.text).toContain(`${over.case_ref}  SituationDrawing  schets van Jo.pdf  `)
   expect(dry.left).toMatchObject([{ case_ref: over.case_ref, filename: 'schets van Jo.pdf' }])
 

@@ -19,7 +19,7 @@ const answersOf = answersOfRoutes(desk.app)
 /** Those whose answer is a file, where names cannot be looked for; tests/privacy/reads.test.ts and access-page.test.ts have them. */
 const FILES = /\.pdf|\.xlsx|export|inzage\/bestand|start-document|location-views/
 /** How many routes must have named somebody: so many do today. */
-const FEWEST_THAT_TELL = 19
+const FEWEST_THAT_NAME = 19
 let telling = 0
 
 /** Gives the contact of every request and process a word that tells whose it is. */
@@ -87,5 +87,5 @@ describe('who is named in the answer of a route is in the log', () => {
 })
 
 afterAll(() => {
-  expect(telling).toBeGreaterThanOrEqual(FEWEST_THAT_TELL)
+  expect(telling).toBeGreaterThanOrEqual(FEWEST_THAT_NAME)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { watchPurges } from '../../src/desk/privacy/forget-kept.ts'
+import { watchPurges } from '../../src/desk/privacy/forget-caches.ts'
 import { purge } from '../../src/desk/privacy/purge.ts'
 import { insertExport } from '../../src/overviews/exports/queries.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { partOf } from '../exports/world.ts'
 import { aMail } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, anna, aRequest, type TestRequest } from '../world.ts'
 
 /** Two people with one name: what is said of the one is never given to the other unless somebody judged it. */
@@ -34,8 +34,8 @@ const SECRETS = [
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
-  alone = await aKeptProcess(desk)
-  const shared = await aKeptProcess(desk)
+  alone = await aStoredProcess(desk)
+  const shared = await aStoredProcess(desk)
   await aRequest(db, { ...NAME, email: ONE, process_id: alone.id })
   await aRequest(db, { ...NAME, email: ONE, process_id: shared.id })
   const at = (index: number) => SECRETS[index] ?? ''

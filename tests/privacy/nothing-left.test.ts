@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readIncoming } from '../../src/casework/intake/incoming.ts'
-import { ask } from '../../src/casework/residents/ask.ts'
+import { submitRequest } from '../../src/casework/residents/submit-request.ts'
 import { purge } from '../../src/desk/privacy/purge.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { backsUp, contentOf } from '../backup/place.ts'
 import { aMail, delivers, happensTo, mailsIn, senderAt } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, anna, aRequest, judith, type TestRequest } from '../world.ts'
 
 /**
@@ -29,7 +29,7 @@ const EMAIL = `jan.${PERSON}@example.org`
  * Columns without data about the applicant: keys, kinds, times, names of colleagues and of places. A new
  * column counts as personal data until it is listed here.
  */
-const SAYS_NOTHING: Record<string, readonly string[]> = {
+const NOT_PERSONAL: Record<string, readonly string[]> = {
   request: [
     ...['uuid', 'origin', 'origin_reference', 'case_ref', 'submitted_at', 'processed_at', 'created_at'],
     ...[
@@ -72,7 +72,7 @@ beforeAll(async () => {
   desk = await startApp()
   const { db, settings } = desk
   await desk.as(judith).opens('/aanvragen')
-  process = await aKeptProcess(desk, { row: { status_comment: word('process', 'status_comment') } })
+  process = await aStoredProcess(desk, { row: { status_comment: word('process', 'status_comment') } })
   request = await aRequest(db, {
     submitted_at: LONG_AGO,
     process_id: process.id,
@@ -89,7 +89,7 @@ beforeAll(async () => {
     close: async () => {},
     deliver: async ({ to }) => ({ outcome: 'refused', code: 550, response: `550 <${to.address}>: unknown` }),
   })
-  await residentAsks()
+  await residentRequests()
   await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
   const ended = { status: 'cancelled', ended_at: LONG_AGO }
   await db.updateTable('process').set(ended).where('id', '=', process.id).execute()
@@ -136,7 +136,7 @@ beforeAll(async () => {
     .set({ data: JSON.stringify(remarksEverywhere()) })
     .where('process_id', '=', process.id)
     .execute()
-  for (const table of Object.keys(SAYS_NOTHING)) await seed(table)
+  for (const table of Object.keys(NOT_PERSONAL)) await seed(table)
 })
 
 /** Every free-text field of every process type, with a unique word. */
@@ -158,12 +158,12 @@ function remarksEverywhere() {
 
 const word = (table: string, column: string) => `${PERSON}.${table}.${column}`
 
-/** Writes a unique word in every column of a table that holds text and is not listed in `SAYS_NOTHING`. */
+/** Writes a unique word in every column of a table that holds text and is not listed in `NOT_PERSONAL`. */
 async function seed(table: string) {
   const columns = await textColumns(table)
-  expect(columns, table).toEqual(expect.arrayContaining([...(SAYS_NOTHING[table] ?? [])]))
+  expect(columns, table).toEqual(expect.arrayContaining([...(NOT_PERSONAL[table] ?? [])]))
   for (const column of columns) {
-    if (SAYS_NOTHING[table]?.includes(column)) continue
+    if (NOT_PERSONAL[table]?.includes(column)) continue
     // Jan's already, by his real name and email address.
     if (['email', 'recipient', 'first_name', 'last_name'].includes(column)) continue
     const said = column === 'data' ? JSON.stringify({ before: word(table, column) }) : word(table, column)
@@ -182,9 +182,9 @@ async function textColumns(table: string): Promise<string[]> {
   return (await asked.execute(desk.db)).rows.map(({ name }) => name)
 }
 
-function residentAsks() {
+function residentRequests() {
   const context = senderAt(desk, anna)
-  const taken = readIncoming(
+  const received = readIncoming(
     {
       ...{ reference: randomUUID(), origin: 'publieksformulier', submitted_at: LONG_AGO },
       ...{ street: PERSON, house_number: '1', postal_code: '9000', city: 'Gent' },
@@ -192,8 +192,8 @@ function residentAsks() {
     },
     context,
   )
-  if ('problems' in taken) throw new Error(taken.problems[0]?.message)
-  return ask(context, { taken, agreed: [], news: true })
+  if ('problems' in received) throw new Error(received.problems[0]?.message)
+  return submitRequest(context, { received, agreed: [], news: true })
 }
 
 /** Where the bytes of the word are: rows of tables, and files under the folder of the desk. */
@@ -221,7 +221,7 @@ test('the key of a mail tells it apart from others, and names nobody', async () 
 
 test('after a purge nothing that was said of somebody is in any table, any file, or a backup', async () => {
   const before = await whereItIs()
-  for (const table of Object.keys(SAYS_NOTHING))
+  for (const table of Object.keys(NOT_PERSONAL))
     if (table !== 'resident_request') expect(before.join('\n')).toContain(`${table}: `)
   const { wiped } = await purge(
     {

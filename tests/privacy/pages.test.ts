@@ -53,6 +53,6 @@ test('the command line tells who saw the contact data of a request, and purges o
   const unread = await aRequest(desk.db)
   expect(await runs('privacy', 'log', unread.case_ref)).toMatchObject({ code: 0, told: [] })
   const mistaken = await runsCommand(desk, ['privacy', 'log', 'VL-ER-26-9999'])
-  expect(mistaken).toMatchObject({ code: 1, out: '', error: 'The desk knows no VL-ER-26-9999.\n' })
+  expect(mistaken).toMatchObject({ code: 1, out: '', error: 'The desk has no VL-ER-26-9999.\n' })
   expect((await runsCommand(desk, ['privacy', 'log', '--person', 'nobody@example.org'])).code).toBe(1)
 })

@@ -4,7 +4,7 @@ import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { separateProcess } from '../separate-process.ts'
 import { aComment, aFile, aJudgement, aRequest, type TestRequest } from '../world.ts'
 import type { Purging } from './purge-until-killed.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
   const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' }
-  processes = [await aKeptProcess(desk, { row: ended }), await aKeptProcess(desk, { row: ended })]
+  processes = [await aStoredProcess(desk, { row: ended }), await aStoredProcess(desk, { row: ended })]
   for (const { id, uuid } of processes) {
     await db
       .updateTable('process_location')

@@ -7,7 +7,7 @@ import { storageOf } from '../../src/platform/files/file-store.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, anna, aRequest, judith, type TestRequest } from '../world.ts'
 
 const CANARY = 'kanariepurge'
@@ -51,8 +51,8 @@ beforeAll(async () => {
   await desk.as(judith).opens('/aanvragen')
   const names = { project_leader: CANARY, object_search: CANARY }
   const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z', ...names }
-  over = await aKeptProcess(desk, { row: ended })
-  const running = await aKeptProcess(desk)
+  over = await aStoredProcess(desk, { row: ended })
+  const running = await aStoredProcess(desk)
   for (const process of [over, running])
     await db
       .updateTable('process_location')

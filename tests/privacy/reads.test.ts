@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aMail, mailsIn } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { anna, aRequest, chiara, judith, type TestPerson, type TestRequest } from '../world.ts'
 
 /** Who read whose contact data: one row for every read, written before the answer leaves. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   request = await aRequest(desk.db, { process_id: process.id })
   other = await aRequest(desk.db, { process_id: process.id })
 })
@@ -102,7 +102,7 @@ describe('the log of who read contact data', () => {
   })
 
   test('has who read the contact of a process, on each of its pages, documents and calls', async () => {
-    const kept = await aKeptProcess(desk, { type: 'private' })
+    const kept = await aStoredProcess(desk, { type: 'private' })
     const contact = { ContactName: 'Jo Kanarie', ContactEmail: 'jo.kanarie@example.org' }
     await desk.db
       .updateTable('process_location')
@@ -159,7 +159,7 @@ describe('the log of who read contact data', () => {
   test('is written before the answer leaves: who cannot be written gets no contact data', async () => {
     const full = await startApp()
     const hidden = await aRequest(full.db)
-    const kept = await aKeptProcess(full, { type: 'private' })
+    const kept = await aStoredProcess(full, { type: 'private' })
     await full.db
       .updateTable('process_location')
       .set({ data: JSON.stringify({ Application: { ContactName: 'Jo Kanarie' } }) })

@@ -7,7 +7,7 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { aMail } from '../mails/outbox.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import {
   aChargePoint,
   aComment,
@@ -39,8 +39,8 @@ beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
   // Ended last month: the term of the process itself is not over.
-  own = await aKeptProcess(desk, { row: { status: 'cancelled', ended_at: '2026-02-01T10:00:00.000Z' } })
-  other = await aKeptProcess(desk, { row: { status_comment: SAID } })
+  own = await aStoredProcess(desk, { row: { status: 'cancelled', ended_at: '2026-02-01T10:00:00.000Z' } })
+  other = await aStoredProcess(desk, { row: { status_comment: SAID } })
   const due = {
     submitted_at: '2022-01-10T10:00:00.000Z',
     email: EMAIL,

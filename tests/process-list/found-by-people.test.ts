@@ -4,7 +4,7 @@ import { updateEntry } from '../../src/records/configuration/queries.ts'
 import { insertContractors } from '../../src/records/contractors/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, CPO_ONE, CPO_TWO, judith, mieke, type TestRequest } from '../world.ts'
 
 /** A process is found by who places it, and by whose request it answers, as far as the reader may know that. */
@@ -24,8 +24,8 @@ const APPLICANT = {
 beforeAll(async () => {
   desk = await startApp()
   await insertContractors(desk.db, [{ uuid: 'c-1', label: 'Graafwerken Dobbelaere' }])
-  await aKeptProcess(desk, { operator: CPO_TWO })
-  const process = await aKeptProcess(desk, { operator: CPO_ONE, row: { contractor_uuid: 'c-1' } })
+  await aStoredProcess(desk, { operator: CPO_TWO })
+  const process = await aStoredProcess(desk, { operator: CPO_ONE, row: { contractor_uuid: 'c-1' } })
   uuid = process.uuid
   request = await aRequest(desk.db, { status: 3, process_id: process.id, ...APPLICANT })
   await aRequest(desk.db, { status: 3, last_name: 'Ander' })

@@ -4,7 +4,7 @@ import { insertPids } from '../../src/records/pids/queries.ts'
 import { columnsOf } from '../../src/records/processes/projection.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, CPO_TWO, GENT, judith, vera, willem } from '../world.ts'
 
 let desk: TestApp
@@ -25,8 +25,8 @@ const RECORD = {
 beforeAll(async () => {
   desk = await startApp()
   await insertPids(desk.db, [{ uuid: 'pid-1', label: 'PID-90210' }])
-  await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
-  const found = await aKeptProcess(desk)
+  await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
+  const found = await aStoredProcess(desk)
   uuid = found.uuid
   await desk.db
     .updateTable('process')

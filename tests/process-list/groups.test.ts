@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../../src/platform/search/fold.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { chiara, willem } from '../world.ts'
 
 let desk: TestApp
@@ -11,9 +11,9 @@ const PRIVATE = '/processen/privaat/alles'
 beforeAll(async () => {
   desk = await startApp()
   for (let made = 0; made < 24; made++)
-    await aKeptProcess(desk, { atStep: made < 13 ? 1 : made < 21 ? 2 : 3 })
+    await aStoredProcess(desk, { atStep: made < 13 ? 1 : made < 21 ? 2 : 3 })
   for (const planned_on of ['2026-03-02', '2026-03-02', '2026-04-01'])
-    await aKeptProcess(desk, { atStep: 4, row: { planned_on } })
+    await aStoredProcess(desk, { atStep: 4, row: { planned_on } })
 })
 
 /** The headings of the groups with their counts, each with the number of rows below it. */
@@ -77,7 +77,7 @@ describe('the list in groups', () => {
 
   test('is by customer where processes have one, also with a comma in the name, and by nothing else there', async () => {
     for (const customer of ['Rijk, Dienst Zuid', 'Rijk, Dienst Zuid', 'Müller & Zn', ''])
-      await aKeptProcess(desk, {
+      await aStoredProcess(desk, {
         type: 'private',
         row: { customer, customer_key: fold(customer), record_text: fold(customer) },
       })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { anna, aTag, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { showsFreshRows } from './fresh-rows.ts'
 
@@ -37,7 +37,7 @@ let desk: TestApp
 
 beforeAll(async () => {
   desk = await startApp()
-  for (let count = 0; count < PROCESSES; count++) await aKeptProcess(desk, { atStep: 1 + (count % 3) })
+  for (let count = 0; count < PROCESSES; count++) await aStoredProcess(desk, { atStep: 1 + (count % 3) })
 })
 
 const changes = (form: Record<string, string | string[]>, person = willem) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
-import { keepOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
+import { saveOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
 import { selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
 import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
@@ -378,10 +378,10 @@ describe('what the database counts', () => {
       forProcess: true,
     }
     await updateEntry(db, 'contractors', entry)
-    await keepOperatorNames(db, { stakeholders: [{ uuid: CPO_ONE, name: 'Älvolt', type: 'cpo' }] })
+    await saveOperatorNames(db, { stakeholders: [{ uuid: CPO_ONE, name: 'Älvolt', type: 'cpo' }] })
     expect(await namesOf()).toEqual([['alvolt', 'ancor lodz']])
     await removeEntry(db, 'contractors', entry, '2026-03-01T00:00:00.000Z')
-    await keepOperatorNames(db, { stakeholders: [] })
+    await saveOperatorNames(db, { stakeholders: [] })
     expect(await namesOf()).toEqual([['', '']])
   })
 })

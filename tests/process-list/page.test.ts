@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../../src/desk/tenants/defaults.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
-import { aKeptProcess, startedProcess, typeNamed } from '../processes/world.ts'
+import { aStoredProcess, startedProcess, typeNamed } from '../processes/world.ts'
 import {
   ANTWERPEN,
   anna,
@@ -34,12 +34,12 @@ const stepsOf = (party: 'municipality' | 'cpo') => {
 
 beforeAll(async () => {
   desk = await startApp()
-  for (let step = 1; step <= 6; step++) await aKeptProcess(desk, { atStep: step })
-  await aKeptProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
-  await aKeptProcess(desk, { atStep: 9, row: { status: 'completed' } })
-  await aKeptProcess(desk, { row: { status: 'cancelled' } })
-  await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
-  await aKeptProcess(desk, { municipality: null })
+  for (let step = 1; step <= 6; step++) await aStoredProcess(desk, { atStep: step })
+  await aStoredProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
+  await aStoredProcess(desk, { atStep: 9, row: { status: 'completed' } })
+  await aStoredProcess(desk, { row: { status: 'cancelled' } })
+  await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
+  await aStoredProcess(desk, { municipality: null })
 })
 
 describe('somebody opens the list of processes', () => {
@@ -113,7 +113,7 @@ describe('a row of the list', () => {
   })
 
   test('has a button to its tags: four, and how many more there are', async () => {
-    const process = await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
+    const process = await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
     for (const label of ['Aap', 'Beer', 'Cavia', 'Das', 'Ezel', 'Fret']) {
       const tag = await aTag(desk.db, label)
       await desk.db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tag.uuid }).execute()
@@ -281,7 +281,7 @@ describe('pages', () => {
   test('follow each other without a gap, also far into the list', async () => {
     const many = await startApp()
     for (let made = 0; made < 65; made++)
-      await aKeptProcess(many, { municipality: made % 2 ? GENT : ANTWERPEN })
+      await aStoredProcess(many, { municipality: made % 2 ? GENT : ANTWERPEN })
     const seen: (string | undefined)[] = []
     for (let page = 1; page <= 4; page++)
       seen.push(...uuidsIn((await many.as(vera).opens(`${LIST}?pp=20&p=${page}`)).body))
@@ -310,7 +310,7 @@ describe('a list reads', () => {
     }
     const fewer = await countOf(few)
     for (let made = 0; made < 30; made++)
-      await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
+      await aStoredProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
     expect(await countOf(many)).toBe(fewer)
     expect(fewer).toBeGreaterThan(5)
     expect(fewer).toBeLessThan(20)

@@ -7,7 +7,7 @@ import { insertPids } from '../../src/records/pids/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
-import { aKeptProcess, contextOf, typeNamed } from '../processes/world.ts'
+import { aStoredProcess, contextOf, typeNamed } from '../processes/world.ts'
 import { willem } from '../world.ts'
 import { pageOf } from './page-of.ts'
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   watched = watchDatabase(desk.settings)
   await insertPids(desk.db, PIDS)
   for (const pid_uuid of ['pid-z', '', 'pid-e', 'pid-z', 'pid-u'])
-    await aKeptProcess(desk, { type: 'private', row: { pid_uuid } })
-  await aKeptProcess(desk, { atStep: 2 })
+    await aStoredProcess(desk, { type: 'private', row: { pid_uuid } })
+  await aStoredProcess(desk, { atStep: 2 })
   await desk.db.updateTable('pid').set({ enabled: 0 }).where('uuid', '=', 'pid-u').execute()
 })
 afterAll(() => watched.db.destroy())
@@ -43,7 +43,7 @@ const entryOf = (uuid: string, label: string) => ({
   ...{ uuid, label },
   ...{ enabled: true, forRequest: true, forProcess: true },
 })
-const keysKept = async () =>
+const storedKeys = async () =>
   (await desk.db.selectFrom('process').select('pid_key').orderBy('pid_key').execute()).map((it) => it.pid_key)
 
 describe('the list of processes by PID', () => {
@@ -62,7 +62,7 @@ describe('the list of processes by PID', () => {
 
   test('counts a group that goes on at the next page whole', async () => {
     for (let made = 0; made < 20; made++)
-      await aKeptProcess(desk, { type: 'private', row: { pid_uuid: 'pid-z' } })
+      await aStoredProcess(desk, { type: 'private', row: { pid_uuid: 'pid-z' } })
     const [last] = headingsIn(await opened('groep=pidNumber&pp=20')).toReversed()
     expect(last).toMatchObject({ label: 'Zuid 12', count: '22' })
     expect((await desk.as(willem).opens(last?.href ?? '')).text).toContain('Alles 22')
@@ -93,18 +93,18 @@ describe('the list of processes by PID', () => {
 
   test('follows a PID that is renamed, given to another process, deleted and put back', async () => {
     await desk.db.deleteFrom('process').where('pid_uuid', 'in', ['', 'pid-z']).execute()
-    expect(await keysKept()).toEqual(['ecluse, 3', 'uitgezet'])
+    expect(await storedKeys()).toEqual(['ecluse, 3', 'uitgezet'])
     await updateEntry(desk.db, 'pids', entryOf('pid-e', 'Šluis'))
-    expect(await keysKept()).toEqual(['sluis', 'uitgezet'])
+    expect(await storedKeys()).toEqual(['sluis', 'uitgezet'])
     expect((await desk.as(willem).opens(`${PRIVATE}?zoeken=sluis`)).text).toContain('Alles 1')
     await desk.db.updateTable('process').set({ pid_uuid: 'pid-z' }).where('pid_uuid', '=', 'pid-u').execute()
-    expect(await keysKept()).toEqual(['sluis', 'zuid 12'])
+    expect(await storedKeys()).toEqual(['sluis', 'zuid 12'])
     await removeEntry(desk.db, 'pids', entryOf('pid-z', 'Zuid 12'), '2026-03-01T00:00:00.000Z')
-    expect(await keysKept()).toEqual(['', 'sluis'])
+    expect(await storedKeys()).toEqual(['', 'sluis'])
     await desk.db.updateTable('pid').set({ deleted_at: null }).where('uuid', '=', 'pid-z').execute()
     await desk.db.updateTable('process').set({ pid_uuid: '' }).where('pid_uuid', '=', 'pid-e').execute()
-    expect(await keysKept()).toEqual(['', 'zuid 12'])
+    expect(await storedKeys()).toEqual(['', 'zuid 12'])
     await desk.db.deleteFrom('pid').where('uuid', '=', 'pid-z').execute()
-    expect(await keysKept()).toEqual(['', ''])
+    expect(await storedKeys()).toEqual(['', ''])
   })
 })

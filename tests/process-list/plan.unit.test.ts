@@ -180,10 +180,10 @@ describe('the reading of a tab', () => {
 })
 
 describe('the indexes in sight', () => {
-  const told = { mustSayStart: true, scope: 'municipalities' } as const
+  const told = { mustForceIndex: true, scope: 'municipalities' } as const
 
   test('are all of them for a database that knows its rows', () => {
-    expect(indexesFor('tags', { mustSayStart: false, scope: 'all' })).toEqual({
+    expect(indexesFor('tags', { mustForceIndex: false, scope: 'all' })).toEqual({
       scope: true,
       type: true,
       filters: 'any',

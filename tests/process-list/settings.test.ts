@@ -4,7 +4,7 @@ import { columnsOfLayout } from '../../src/overviews/process-list/layouts.ts'
 import { visibleColumns, widthsOf } from '../../src/overviews/process-list/settings.ts'
 import { settingsOf } from '../../src/overviews/process-list/settings-queries.ts'
 import { startApp } from '../app.ts'
-import { aKeptProcess, contextOf, typeNamed } from '../processes/world.ts'
+import { aStoredProcess, contextOf, typeNamed } from '../processes/world.ts'
 import { bram, CPO_ONE, chiara, GENT, judith, willem } from '../world.ts'
 
 const desk = await startApp()
@@ -113,7 +113,7 @@ describe('a layout that follows from who looks', () => {
 
   beforeEach(async () => {
     for (const person of [judith, chiara])
-      await aKeptProcess(desk, { operator: person.identity?.uuid ?? CPO_ONE })
+      await aStoredProcess(desk, { operator: person.identity?.uuid ?? CPO_ONE })
   })
 
   test('is offered at first sight beside the usual one, and not again after a no', async () => {
@@ -126,7 +126,7 @@ describe('a layout that follows from who looks', () => {
 
   test('has the decision third for a municipality, and no municipality for who has one', async () => {
     const dutch = await startApp({ tenant: 'utrecht' })
-    await aKeptProcess(dutch, { municipality: '0344' })
+    await aStoredProcess(dutch, { municipality: '0344' })
     const utrecht = { ...judith, id: 'test|utrecht', roles: { municipality: ['0344'] } }
     await dutch.as(utrecht).posts('/processen/instellingen', { terug: LIST, act: 'weergave', layout: 'werk' })
     const { body, text } = await dutch.as(utrecht).opens(LIST)
@@ -139,7 +139,7 @@ describe('a layout that follows from who looks', () => {
   test('is another one for an operator, and for processes of customers', async () => {
     await desk.as(chiara).posts('/processen/instellingen', { terug: LIST, act: 'weergave', layout: 'werk' })
     expect(await headsOf(chiara)).toEqual(expect.arrayContaining(['municipality', 'realisation_date']))
-    await aKeptProcess(desk, { type: 'private' })
+    await aStoredProcess(desk, { type: 'private' })
     const PRIVATE = '/processen/privaat/actief'
     await desk
       .as(willem)
@@ -158,7 +158,7 @@ describe('a layout that follows from who looks', () => {
 })
 
 test('the layout of who plans has the grid connection of a process in one column', async () => {
-  const { uuid } = await aKeptProcess(desk)
+  const { uuid } = await aStoredProcess(desk)
   await desk.db
     .updateTable('process')
     .set({ grid_number: 'FLU-2026-000123', connection_value: '3 x 25 A', ean: '541448820000000007' })
@@ -193,7 +193,7 @@ test('the tab of a party says what it counts, also to who cannot see it', async 
 })
 
 test('an empty tab leads to where the same search finds something', async () => {
-  const { case_ref } = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+  const { case_ref } = await aStoredProcess(desk, { row: { status: 'cancelled' } })
   const { body } = await desk.as(judith).opens(`${LIST}?zoeken=${case_ref}`)
   expect(body).toContain(
     `<a href="/processen/realisatie/geannuleerd?zoeken=${case_ref}">1 in Geannuleerd</a>`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
-import { aKeptProcess, typeNamed } from '../processes/world.ts'
+import { aStoredProcess, typeNamed } from '../processes/world.ts'
 import {
   ANTWERPEN,
   anna,
@@ -24,8 +24,8 @@ const AT = '2026-02-01T10:00:00.000Z'
 
 beforeAll(async () => {
   desk = await startApp()
-  for (let step = 1; step <= 6; step++) await aKeptProcess(desk, { atStep: step })
-  await aKeptProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
+  for (let step = 1; step <= 6; step++) await aStoredProcess(desk, { atStep: step })
+  await aStoredProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
 })
 
 const rowsOf = (body: string) => uuidsIn(body).toSorted()
@@ -110,8 +110,8 @@ describe('whose turn it is, in the list', () => {
   })
 
   test('who reads more than they act in has what waits for them where they act', async () => {
-    await aKeptProcess(desk, { atStep: 1, municipality: ANTWERPEN, operator: CPO_TWO })
-    await aKeptProcess(desk, { atStep: 2, municipality: ANTWERPEN, operator: CPO_TWO })
+    await aStoredProcess(desk, { atStep: 1, municipality: ANTWERPEN, operator: CPO_TWO })
+    await aStoredProcess(desk, { atStep: 2, municipality: ANTWERPEN, operator: CPO_TWO })
     const reads = { caseviewer: '*' } as const
     const readingOperator = someone('ria', 'Ria', { ...reads, cpo: '*' }, operator(CPO_ONE, 'Een'))
     for (const [reader, colleague] of [

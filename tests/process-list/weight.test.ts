@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aTag, willem } from '../world.ts'
 
 /** In bytes, before it is compressed. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await startApp()
   const tag = await aTag(desk.db, 'Spoed')
   for (let made = 0; made < 50; made++) {
-    const { id } = await aKeptProcess(desk, { atStep: 1 + (made % 8), canary: '' })
+    const { id } = await aStoredProcess(desk, { atStep: 1 + (made % 8), canary: '' })
     if (made % 8 === 0)
       await desk.db.insertInto('process_tag').values({ process_id: id, tag_uuid: tag.uuid }).execute()
   }

@@ -23,16 +23,16 @@ import {
   willem,
 } from '../world.ts'
 import { calls, recordOf, startProcessDesk } from './desk.ts'
-import { aKeptProcess, contextOf, startedProcess } from './world.ts'
+import { aStoredProcess, contextOf, startedProcess } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
   desk = await startProcessDesk()
-  await aKeptProcess(desk, { canary: 'gent' })
-  await aKeptProcess(desk, { canary: 'ander', operator: CPO_TWO })
-  await aKeptProcess(desk, { canary: 'antwerpen', municipality: ANTWERPEN, operator: CPO_TWO })
-  await aKeptProcess(desk, { canary: 'nergens', municipality: null })
-  await aKeptProcess(desk, { canary: 'privaat', type: 'private' })
+  await aStoredProcess(desk, { canary: 'gent' })
+  await aStoredProcess(desk, { canary: 'ander', operator: CPO_TWO })
+  await aStoredProcess(desk, { canary: 'antwerpen', municipality: ANTWERPEN, operator: CPO_TWO })
+  await aStoredProcess(desk, { canary: 'nergens', municipality: null })
+  await aStoredProcess(desk, { canary: 'privaat', type: 'private' })
 })
 
 /** The words of the streets in a person's answer. */
@@ -302,7 +302,7 @@ describe('a row of the list', () => {
     ],
     ['where none is needed', { vkb_not_applicable: 1 }, { vkb: 'Geen AR', vkb_sorting: 99 }],
   ])('%s', async (_what, row, told) => {
-    const { uuid } = await aKeptProcess(desk, { row })
+    const { uuid } = await aStoredProcess(desk, { row })
     expect(await rowOf(judith, uuid)).toMatchObject(told)
   })
 
@@ -311,7 +311,7 @@ describe('a row of the list', () => {
     const without = await startApp({
       tenant: { ...tenant, processes: { ...processes, trafficDecisions: false } },
     })
-    await aKeptProcess(without, { row: { confirmed_on: '2026-02-01' } })
+    await aStoredProcess(without, { row: { confirmed_on: '2026-02-01' } })
     const { data } = await calls(without, judith, 'realisationlist', {})
     expect(data.records[0]).toMatchObject({ vkb: '', vkb_sorting: 9999 })
   })
@@ -320,7 +320,7 @@ describe('a row of the list', () => {
 describe('what stands at a location', () => {
   test('is its charge points, parking lots, and those of its processes that the reader may see', async () => {
     const process = await startedProcess(desk)
-    const { uuid: other } = await aKeptProcess(desk, {
+    const { uuid: other } = await aStoredProcess(desk, {
       operator: CPO_TWO,
       row: { location_id: process.location_id, status: 'cancelled' },
     })

@@ -20,7 +20,7 @@ import {
   willem,
 } from '../world.ts'
 import { calls, processNow, recordOf, startProcessDesk } from './desk.ts'
-import { aKeptProcess, completedTo, keptOf, startedProcess, typeNamed } from './world.ts'
+import { aStoredProcess, completedTo, startedProcess, storedOf, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -139,9 +139,9 @@ describe('the record of a process', () => {
     const { locationId } = await recordOf(desk, judith, process)
     const row = { location_id: process.location_id }
     const at = async (by: TestPerson) => (await calls(desk, by, 'process', { locationId })).data?.record?.uuid
-    await aKeptProcess(desk, { row: { ...row, status: 'cancelled' } })
+    await aStoredProcess(desk, { row: { ...row, status: 'cancelled' } })
     expect(await at(judith)).toBe(process.uuid)
-    const newer = await aKeptProcess(desk, { operator: CPO_TWO, row })
+    const newer = await aStoredProcess(desk, { operator: CPO_TWO, row })
     expect(await at(judith)).toBe(newer.uuid)
     expect(await at(chiara)).toBe(process.uuid)
     expect((await calls(desk, bram, 'process', { locationId })).status).toBe(404)
@@ -152,11 +152,11 @@ describe('the record of a process', () => {
 describe('an update', () => {
   test('with the record as it was given out changes nothing', async () => {
     const process = await startedProcess(desk, { atStep: 6 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const record = await recordOf(desk, willem, process)
     const { status, data } = await calls(desk, willem, 'process_update', { process: record })
     expect([status, data.record]).toEqual([200, record])
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test('of one field leaves the others as they are', async () => {
@@ -189,7 +189,7 @@ describe('an update', () => {
 
   test('of which one part is refused keeps nothing of the others', async () => {
     const process = await startedProcess(desk, { atStep: 2 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const CurrentLocation = { BrokerApproval: { BrokerComments: 'Nagekeken' } }
     const refused: [TestPerson, number, object][] = [
       [judith, 422, { CurrentLocation, status: { action: 'onhold', reason: '', comment: '' } }],
@@ -201,7 +201,7 @@ describe('an update', () => {
     ]
     for (const [person, status, parts] of refused) {
       expect((await updates(person, process, parts)).status, JSON.stringify(parts)).toBe(status)
-      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+      expect(await storedOf(desk.db, process.uuid)).toBe(before)
     }
   })
 
@@ -276,7 +276,7 @@ describe('what is not there, and faults of ours', () => {
       500,
       'Getting realisation processes failed!',
     ])
-    expect(broken.log.some((line) => line.msg === 'failed')).toBe(true)
+    expect(broken.log.some((line) => line.msg === 'call failed')).toBe(true)
     await broken.close()
   })
 })
@@ -303,9 +303,9 @@ describe('what nobody may write', () => {
     ['when it was', { created_at: 'x', updated_at: 'x', duration: {} }],
   ])('%s beside the record is not looked at', async (_what, parts) => {
     const process = await startedProcess(desk, { atStep: 6 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     expect((await updates(anna, process, parts)).status).toBe(200)
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test.each<[string, object]>([
@@ -328,23 +328,23 @@ describe('what nobody may write', () => {
     ['Location.FullAddress', { 'Location.FullAddress': 'Elders 1' }],
   ])('%s in the record is refused by name', async (field, CurrentLocation) => {
     const process = await startedProcess(desk, { atStep: 7 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const { status, json } = await updates(anna, process, { CurrentLocation })
     expect([status, json.problems.map((it: { field: string }) => it.field)]).toEqual([403, [field]])
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test.each(['Contractor', 'pidUuid', 'Customer', 'Remarks'])(
     '%s beside the record is refused by name, unless it says what the record says',
     async (field) => {
       const process = await startedProcess(desk, { atStep: 6 })
-      const before = await keptOf(desk.db, process.uuid)
+      const before = await storedOf(desk.db, process.uuid)
       const { status, json } = await updates(anna, process, { [field]: 'x' })
       expect([status, json.problems]).toEqual([
         403,
         [{ field, message: expect.stringContaining(`CurrentLocation.${field}`) }],
       ])
-      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+      expect(await storedOf(desk.db, process.uuid)).toBe(before)
       const same = { Remarks: 'Zo', CurrentLocation: { Remarks: 'Zo' }, flow: { keepProgress: true } }
       expect((await updates(anna, process, same)).data.record.Remarks).toBe('Zo')
     },
@@ -369,7 +369,7 @@ describe('what nobody may write', () => {
 
   test('no field takes what it cannot hold, by call as by form', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     for (const { field } of fieldsOfType(typeNamed(desk)))
       for (const wrong of [
         { a: 1 },
@@ -382,7 +382,7 @@ describe('what nobody may write', () => {
         const { status } = await updates(anna, process, { CurrentLocation, flow: { keepProgress: true } })
         expect(status, `${field.name}: ${JSON.stringify(wrong)}`).toBe(422)
       }
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 })
 
@@ -418,7 +418,7 @@ describe('deleting by call', () => {
       500,
       `Het proces ${process.case_ref} kon niet worden verwijderd.`,
     ])
-    expect(broken.log.some((line) => line.msg === 'not deleted')).toBe(true)
+    expect(broken.log.some((line) => line.msg === 'deleting a process failed')).toBe(true)
     expect(await broken.db.selectFrom('process').select('uuid').execute()).toHaveLength(1)
   })
 })

@@ -13,7 +13,7 @@ import { ofProcess } from '../../src/records/tags/tag.ts'
 import type { TestApp } from '../app.ts'
 import { anna, aTag, CPO_ONE } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
-import { contextOf, everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
+import { contextOf, everythingStored, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 /** An act on a process is saved as a whole or not at all, wherever it fails. */
 
@@ -108,7 +108,7 @@ test.each(Object.entries(ACTS))('%s: whole or not at all', async (_name, { atSte
   const { uuid } = await startedProcess(desk, { atStep })
   const context = contextOf(desk, anna)
   const process = (await findProcess(context, uuid)) as FoundProcess
-  const before = await everythingKept(desk.db)
+  const before = await everythingStored(desk.db)
   let n = 1
   for (; ; n++) {
     const { plugin, wasCut } = cutAt(n)
@@ -121,9 +121,9 @@ test.each(Object.entries(ACTS))('%s: whole or not at all', async (_name, { atSte
       break
     }
     expect(failure?.message).toBe(`cut at ${n}`)
-    expect(await everythingKept(desk.db), `cut at ${n}`).toBe(before)
+    expect(await everythingStored(desk.db), `cut at ${n}`).toBe(before)
   }
   // At least: reading, changing, the event.
   expect(n).toBeGreaterThan(3)
-  expect(await everythingKept(desk.db)).not.toBe(before)
+  expect(await everythingStored(desk.db)).not.toBe(before)
 })

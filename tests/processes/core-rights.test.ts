@@ -27,7 +27,7 @@ import {
   willem,
 } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
-import { contextOf, filledIn, keptOf, startedProcess, typeNamed, valueFor } from './world.ts'
+import { contextOf, filledIn, startedProcess, storedOf, typeNamed, valueFor } from './world.ts'
 
 /** A person who may not fill a field in cannot, by form or by API. */
 
@@ -119,14 +119,14 @@ describe.each(PROCESS_TYPES)('a process of type %s', (name) => {
     async (_what, person, role) => {
       const refused = fieldsOfType(type).filter((it) => !mayFillIn(role, it))
       if (role === null) expect(refused).toEqual(fieldsOfType(type))
-      const before = await keptOf(desk.db, process.uuid)
+      const before = await storedOf(desk.db, process.uuid)
       for (const { field } of refused) {
         const record = withValue(process.record, field, another(field, valueAt(process.record, field)))
         const failure = await save(person, process, record).catch((error) => error)
         expect(failure.status, field.name).toBe(403)
         expect(failure.problems[0]?.field).toBe(field.name)
       }
-      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+      expect(await storedOf(desk.db, process.uuid)).toBe(before)
     },
   )
 
@@ -152,13 +152,13 @@ describe.each(PROCESS_TYPES)('a process of type %s', (name) => {
       const [theirs] = fields.filter((it) => mayFillIn(role, it))
       const [others] = fields.filter((it) => !mayFillIn(role, it))
       if (!theirs || !others) return
-      const before = await keptOf(desk.db, process.uuid)
+      const before = await storedOf(desk.db, process.uuid)
       const record = [theirs, others].reduce(
         (so, { field }) => withValue(so, field, another(field, valueAt(process.record, field))),
         process.record,
       )
       await expect(save(person, process, record)).rejects.toMatchObject({ status: 403 })
-      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+      expect(await storedOf(desk.db, process.uuid)).toBe(before)
     },
   )
 })

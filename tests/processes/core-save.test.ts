@@ -8,8 +8,8 @@ import type { ProcessChange } from '../../src/records/processes/seen.ts'
 import type { TestApp } from '../app.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
-import { startProcessDesk, toldOf } from './desk.ts'
-import { completedTo, contextOf, filledIn, keptOf, startedProcess, typeNamed } from './world.ts'
+import { eventKindsOf, startProcessDesk } from './desk.ts'
+import { completedTo, contextOf, filledIn, startedProcess, storedOf, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const saves = (person: TestPerson, process: FoundProcess, change: Partial<Proces
   saveProcess(contextOf(desk, person), process, { version: process.version, ...change })
 const remarked = (process: FoundProcess, Remarks: string) => ({ record: { ...process.record, Remarks } })
 const eventsOf = async (process: FoundProcess) =>
-  (await toldOf(desk.db, process)).filter((kind) => kind.startsWith('process-'))
+  (await eventKindsOf(desk.db, process)).filter((kind) => kind.startsWith('process-'))
 const begunIn = ({ steps }: FoundProcess) => steps.filter((it) => it.startedAt).map((it) => it.number)
 const doneIn = ({ steps }: FoundProcess) => steps.filter((it) => it.completedAt).map((it) => it.number)
 
@@ -70,12 +70,12 @@ describe('two people at once', () => {
   test('the second hears of the first, with the process as it is now, and nothing of theirs is kept', async () => {
     const process = await startedProcess(desk)
     await saves(chiara, process, remarked(process, 'Van Chiara'))
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const failure = await saves(judith, process, remarked(process, 'Van Judith')).catch((error) => error)
     expect(failure.status).toBe(409)
     expect(failure.message).toContain('Chiara Rossi')
     expect(failure.current).toMatchObject({ version: 2, record: { Remarks: 'Van Chiara' } })
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test('of ten who press the button together one is first', async () => {
@@ -206,10 +206,10 @@ describe('the grid connection beside the traffic decision', () => {
 
   test('is not set back to by the change that begins it', async () => {
     const process = await startedProcess(desk, { atStep: 5 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const change = { ...date(process), flow: { reset: 6, complete: 6 } }
     await expect(saves(anna, process, change)).rejects.toMatchObject({ status: 422 })
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test('placement waits for both', async () => {
@@ -231,13 +231,13 @@ describe('the grid connection beside the traffic decision', () => {
 describe('completing', () => {
   test('a step asks for all that it needs, by field, and completes nothing without', async () => {
     const process = await startedProcess(desk, { atStep: 2 })
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const failure = await saves(judith, process, { flow: { complete: 2 } }).catch((error) => error)
     expect([failure.status, failure.problems]).toEqual([
       422,
       [{ field: 'BrokerApproval.IsBrokerAccepted', message: 'Dit is een vereist veld' }],
     ])
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test('a step twice is refused; as the end of a correction it stays as it was', async () => {

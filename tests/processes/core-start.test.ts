@@ -15,8 +15,8 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { startProcessDesk, toldOf } from './desk.ts'
-import { contextOf, everythingKept, proposalIn, startedProcess, typeNamed } from './world.ts'
+import { eventKindsOf, startProcessDesk } from './desk.ts'
+import { contextOf, everythingStored, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a process that starts', () => {
       .where('process_id', '=', process.id)
       .execute()
     expect(versions).toEqual([{ version: 1, person_name: 'Willem Jacobs', step: 1 }])
-    expect(await toldOf(desk.db, process)).toContain('process-started')
+    expect(await eventKindsOf(desk.db, process)).toContain('process-started')
   })
 
   test('has the next number of its type and year, also when twenty start at once', async () => {
@@ -137,12 +137,12 @@ describe('a process does not start', () => {
     ['where nobody lives', willem, { record: { Location } }],
     ['without an address', willem, { record: { Location: { Latitude: 51.05, Longitude: 3.72 } } }],
   ])('%s', async (_what, person, given) => {
-    const before = await everythingKept(desk.db)
+    const before = await everythingStored(desk.db)
     const failure = await starts(person, given).then(
       () => null,
       (error) => error,
     )
     expect(failure?.status).toBeOneOf([403, 422])
-    expect(await everythingKept(desk.db)).toBe(before)
+    expect(await everythingStored(desk.db)).toBe(before)
   })
 })

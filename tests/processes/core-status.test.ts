@@ -26,7 +26,7 @@ import {
   willem,
 } from '../world.ts'
 import { cancelled, processNow, restored, startProcessDesk } from './desk.ts'
-import { contextOf, keptOf, proposalIn, startedProcess, typeNamed } from './world.ts'
+import { contextOf, proposalIn, startedProcess, storedOf, typeNamed } from './world.ts'
 
 let desk: TestApp
 let process: FoundProcess
@@ -206,10 +206,10 @@ describe('a status is not changed', () => {
     ['cancelled for a reason that does not exist', 'cancel', { reason: 'x' }, ['reason']],
     ['on hold with a remark that is too long', 'onhold', { comment: 'x'.repeat(4001) }, ['comment']],
   ])('%s', async (_what, action, given, fields) => {
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     const refusal = await refusalOf(action, given)
     expect([refusal.status, refusal.problems.map((it: { field: string }) => it.field)]).toEqual([422, fields])
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 
   test.each<[StatusAction[], StatusAction[]]>([

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
-import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { calls, eventKindsOf, processNow, recordOf, startProcessDesk } from './desk.ts'
 import { contextOf, startedProcess } from './world.ts'
 
 /** A decision that is open again in a step that is done: where it is shown, and how it is made. */
@@ -33,14 +33,14 @@ describe('the page of a step that is done, with a decision open again', () => {
     // Nothing else is hers in this step, so nothing else is asked.
     expect(text).not.toContain('Het proces terugzetten naar deze stap')
 
-    const told = await toldOf(desk.db, process)
+    const told = await eventKindsOf(desk.db, process)
     const answer = await (await opened(judith, process))({ ...AGREED, correction: 'keep' })
     expect([answer.status, answer.location]).toEqual([303, `/realisatie/${process.uuid}/stap-7`])
     expect((await page(judith, process, 7)).text).toContain('Uw deel van stap 4 is afgerond.')
     const now = await processNow(desk, process)
     expect([now.steps, await costOf(now)]).toEqual([process.steps, [15000, 'agreed']])
     expect(now.turn).not.toContain('municipality')
-    const after = (await toldOf(desk.db, process)).slice(told.length)
+    const after = (await eventKindsOf(desk.db, process)).slice(told.length)
     expect(after).toContain('process-part-finished')
     expect(after).not.toContain('process-step-completed')
     expect(stepsOf((await page(judith, now)).body)).not.toContain('weer open')
@@ -316,13 +316,13 @@ test('a decision that was emptied when setting back is open again when that is u
   const process = await agreed(7)
   await (await opened(anna, process))({ 'CPOAdvice.Decision': '', correction: 'reset' }, 'opslaan')
   const back = await processNow(desk, process)
-  expect([back.current_step, await toldOf(desk.db, back)]).toEqual([
+  expect([back.current_step, await eventKindsOf(desk.db, back)]).toEqual([
     4,
     expect.not.arrayContaining(['process-decision-reopened']),
   ])
   const undone = await undoReset(contextOf(desk, anna), back, back.version)
   expect(undone.turn.split(',')).toContain('municipality')
-  expect(await toldOf(desk.db, undone)).toContain('process-decision-reopened')
+  expect(await eventKindsOf(desk.db, undone)).toContain('process-decision-reopened')
   expect((await mailsIn(desk, undone)).map(({ template }) => template)).toContain('decision-reopened')
   expect((await page(judith, undone)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
 })

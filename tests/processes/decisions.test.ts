@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
 import { anna, chiara, GENT, judith, mieke, willem } from '../world.ts'
 import { ADVICE, AGREED, AMOUNT, decidingAt } from './deciding.ts'
-import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { calls, eventKindsOf, processNow, recordOf, startProcessDesk } from './desk.ts'
 import { completedTo, startedProcess } from './world.ts'
 
 /** A decision holds for the values that it was made on: who decides has seen them, and decides anew when they change. */
@@ -129,7 +129,7 @@ describe('a decision whose amount changes afterwards', () => {
     // A correction leaves every step as it is.
     expect(now.steps).toEqual(at7.steps)
     expect(now.turn.split(',')).toContain('municipality')
-    expect(await toldOf(desk.db, now)).toContain('process-decision-reopened')
+    expect(await eventKindsOf(desk.db, now)).toContain('process-decision-reopened')
     const mails = (await mailsIn(desk, now)).filter((it) => it.template === 'decision-reopened')
     expect(mails.map(({ recipient }) => recipient)).toEqual([
       desk.tenant.mails.addresses.municipalities[GENT],
@@ -306,7 +306,7 @@ test('a decision that a correction empties in a finished step is open again, and
   const now = await processNow(desk, process)
   expect(now.steps).toEqual(process.steps)
   expect(now.turn.split(',')).toContain('municipality')
-  expect(await toldOf(desk.db, now)).toContain('process-decision-reopened')
+  expect(await eventKindsOf(desk.db, now)).toContain('process-decision-reopened')
   const mails = (await mailsIn(desk, now)).filter((it) => it.template === 'decision-reopened')
   expect(mails.map(({ recipient }) => recipient)).toEqual([desk.tenant.mails.addresses.municipalities[GENT]])
   expect(mails[0]?.body_text).toContain('Besluit meerkosten: Akkoord geldt niet meer.\n')
@@ -318,7 +318,7 @@ test('a decision that is taken back by who made it is forgotten, and nobody is t
   await (await opened(judith, process))(AGREED, 'opslaan')
   await (await opened(judith, process))({ 'CPOAdvice.Decision': '' }, 'opslaan')
   expect(await decisionOf(process)).toBeUndefined()
-  expect(await toldOf(desk.db, process)).not.toContain('process-decision-reopened')
+  expect(await eventKindsOf(desk.db, process)).not.toContain('process-decision-reopened')
   expect((await recordOf(desk, judith, process)).flow.parts).toMatchObject([
     { step: 4, party: 'cpo' },
     { step: 4, party: 'municipality', done_at: null },

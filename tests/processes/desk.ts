@@ -60,7 +60,7 @@ export const restored = (desk: TestApp, process: FoundProcess) =>
   })
 
 /** The events of a subject, in order. */
-export async function toldOf(db: Db, { uuid }: { uuid: string }): Promise<string[]> {
+export async function eventKindsOf(db: Db, { uuid }: { uuid: string }): Promise<string[]> {
   const events = await db
     .selectFrom('event')
     .select('kind')

@@ -8,7 +8,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { calls, processNow, startProcessDesk } from './desk.ts'
-import { aKeptProcess, contextOf, keptOf, typeNamed, valueFor } from './world.ts'
+import { aStoredProcess, contextOf, storedOf, typeNamed, valueFor } from './world.ts'
 
 /** Every field of every step of every process type, written by a program. */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** A process of a type with its last step running: every step is open. */
 async function aProcessOf(type: (typeof PROCESS_TYPES)[number]) {
   const { steps } = typeNamed(desk, type)
-  const { uuid } = await aKeptProcess(desk, { type, atStep: steps.length })
+  const { uuid } = await aStoredProcess(desk, { type, atStep: steps.length })
   return processNow(desk, { uuid })
 }
 
@@ -39,7 +39,7 @@ test.each(PROCESS_TYPES)(
   'a misspelt field of a %s is refused by its name, nested and with dots',
   async (type) => {
     const process = await aProcessOf(type)
-    const before = await keptOf(desk.db, process.uuid)
+    const before = await storedOf(desk.db, process.uuid)
     // Names are checked before anything is written: every field on one engine, some on the other.
     const all = fieldsOfType(typeNamed(desk, type))
     for (const { field } of all.filter((_, index) => desk.engine === 'sqlite' || index % 4 === 0)) {
@@ -55,7 +55,7 @@ test.each(PROCESS_TYPES)(
         expect([status, namesOf(json)]).toEqual([403, [`${field.name}.0.${wrong}`]])
       }
     }
-    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    expect(await storedOf(desk.db, process.uuid)).toBe(before)
   },
 )
 

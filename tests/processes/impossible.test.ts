@@ -7,7 +7,7 @@ import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, chiara, GENT, judith } from '../world.ts'
 import { calls, formOfStep, processNow, startProcessDesk } from './desk.ts'
-import { aKeptProcess, contextOf, startedProcess } from './world.ts'
+import { aStoredProcess, contextOf, startedProcess } from './world.ts'
 
 /** What cannot be true is refused by the rule of its field; what hardly can is pointed out. It is 2 March 2026. */
 
@@ -87,7 +87,7 @@ describe('placing and commissioning', () => {
 
   test('with a number of two letters is pointed out where the municipality has it already', async () => {
     const withCharger = (municipality: string, charger_ids: string) =>
-      aKeptProcess(desk, { municipality, operator: CPO_ONE, row: { charger_ids } })
+      aStoredProcess(desk, { municipality, operator: CPO_ONE, row: { charger_ids } })
     const process = await startedProcess(desk, { atStep: 7 })
     await saves(
       process,
@@ -113,7 +113,7 @@ describe('placing and commissioning', () => {
 
   test('with a charger of another process is pointed out, by page and call, where the other may be seen', async () => {
     const withCharger = (operator: string, row: { status?: string; location_id?: number | null } = {}) =>
-      aKeptProcess(desk, {
+      aStoredProcess(desk, {
         operator,
         row: { ...row, charger_ids: 'BE*SVL*E70, BE*SVL*E77', record_text: 'be*svl*e77 besvle77' },
       })

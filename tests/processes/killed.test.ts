@@ -5,7 +5,7 @@ import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
 import { anna, CPO_ONE } from '../world.ts'
 import type { Doing } from './act-until-killed.ts'
-import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
+import { everythingStored, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 /** A server that is killed (SIGKILL) between any two writes of an act leaves all of the act, or nothing. */
 
@@ -55,7 +55,7 @@ test.each(ACTS)(
       act === 'start' || act === 'start-two'
         ? await filledIn(desk.db, type, 1, proposalIn(type))
         : { ...before, Remarks: 'Anders' }
-    const untouched = await everythingKept(desk.db)
+    const untouched = await everythingStored(desk.db)
     const told = await eventsOf(EVENTS[act])
     let killAfter = 1
     for (; ; killAfter += stride) {
@@ -65,13 +65,13 @@ test.each(ACTS)(
         expect(out, error).toContain('kept')
         break
       }
-      if ((await everythingKept(desk.db)) === untouched) continue
+      if ((await everythingStored(desk.db)) === untouched) continue
       // The last statement is the end of the transaction: after it everything is saved.
       break
     }
     expect(killAfter).toBeGreaterThan(3)
     expect(await eventsOf(EVENTS[act])).toBe(told + events)
-    expect(await everythingKept(desk.db)).not.toBe(untouched)
+    expect(await everythingStored(desk.db)).not.toBe(untouched)
   },
 )
 

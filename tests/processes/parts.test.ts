@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { chiara, judith, type TestPerson, willem } from '../world.ts'
-import { calls, formOfStep, processNow, startProcessDesk, toldOf } from './desk.ts'
+import { calls, eventKindsOf, formOfStep, processNow, startProcessDesk } from './desk.ts'
 import { startedProcess } from './world.ts'
 
 /** Steps that two parties share: each fills in and finishes its own part. */
@@ -40,7 +40,7 @@ describe('delivery, which municipality and operator share', () => {
     await (await opened(judith, process, 8))(LOCATION)
     const whole = await processNow(desk, process)
     expect([whole.status, whole.turn]).toEqual(['completed', ''])
-    const told = await toldOf(desk.db, process)
+    const told = await eventKindsOf(desk.db, process)
     expect(told.filter((it) => it === 'process-part-finished')).toHaveLength(1)
     expect(told.filter((it) => it === 'process-completed')).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('delivery, which municipality and operator share', () => {
       LocationReadyDate: '2026-02-27',
       ChargerReadyDate: '2026-02-28',
     })
-    const told = await toldOf(desk.db, process)
+    const told = await eventKindsOf(desk.db, process)
     expect(told.filter((it) => it === 'process-step-completed')).toHaveLength(8)
     expect(told.filter((it) => it === 'process-completed')).toHaveLength(1)
   })

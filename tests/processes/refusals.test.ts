@@ -6,7 +6,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { chiara, judith, type TestPerson, willem } from '../world.ts'
-import { calls, formOfStep, processNow, startProcessDesk, toldOf } from './desk.ts'
+import { calls, eventKindsOf, formOfStep, processNow, startProcessDesk } from './desk.ts'
 import { contextOf, startedProcess } from './world.ts'
 
 /** A step that is completed with a result such as 'Niet akkoord' asks what follows, and does it. */
@@ -57,7 +57,7 @@ describe('a result that refuses', () => {
       .execute()
     for (const { body_text } of mails.filter((it) => it.event_kind === 'process-reset'))
       expect(body_text).toContain('Oordeel makelaar: Niet akkoord')
-    expect(await toldOf(desk.db, process)).toEqual(
+    expect(await eventKindsOf(desk.db, process)).toEqual(
       expect.arrayContaining(['process-refused', 'process-reset', 'comment-created']),
     )
     const first = await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1`)

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { anna } from '../world.ts'
-import { aKeptProcess, contextOf } from './world.ts'
+import { aStoredProcess, contextOf } from './world.ts'
 
 let desk: TestApp
 let watched: ReturnType<typeof watchDatabase>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => watched.db.destroy())
 
 test('a young desk, where no request has a process yet, does not read them all for one process', async () => {
-  const { id } = await aKeptProcess(desk)
+  const { id } = await aStoredProcess(desk)
   watched.asked.length = 0
   await requestsOfProcesses({ ...contextOf(desk, anna), db: watched.db }, [id])
   const [query] = watched.asked

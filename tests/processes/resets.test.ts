@@ -7,7 +7,7 @@ import { markDecisions } from '../../src/records/traffic-decisions/confirm.ts'
 import { partsOf } from '../../src/records/turns/queries.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
-import { calls, formOfStep, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { calls, eventKindsOf, formOfStep, processNow, recordOf, startProcessDesk } from './desk.ts'
 import { completedTo, contextOf, startedProcess } from './world.ts'
 
 /** A process that is set back keeps what its steps took, and goes on as before when that is undone in time. */
@@ -133,7 +133,7 @@ describe('undone', () => {
     expect(again.steps).toEqual(process.steps)
     expect(rowOf(again)).toEqual(rowOf(process))
     expect(await partsOf(desk.db, process.id)).toEqual(parts)
-    expect((await toldOf(desk.db, process)).at(-2)).toBe('process-reset-undone')
+    expect((await eventKindsOf(desk.db, process)).at(-2)).toBe('process-reset-undone')
     await expect(undoes(again)).rejects.toMatchObject({ status: 422 })
   })
 
@@ -158,7 +158,7 @@ describe('undone', () => {
     const again = await undoes(back)
     expect(again).toMatchObject({ status: 'completed', ended_at: done.ended_at })
     expect(await pointsOf(again)).toEqual([{ status: 'realized' }])
-    expect((await toldOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(1)
+    expect((await eventKindsOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(1)
   })
 
   test('not when it emptied what a completed step needs: it is said what', async () => {
@@ -187,7 +187,7 @@ describe('undone', () => {
       flow: { reset: 8, complete: 8 },
     })
     expect(again.status).toBe('completed')
-    expect((await toldOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(2)
+    expect((await eventKindsOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(2)
   })
 
   test('on the page, by who may set it back, until something else changed', async () => {

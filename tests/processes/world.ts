@@ -38,7 +38,7 @@ import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../wo
 
 let made = 0
 /** Case numbers that no act gives out: far above those of processes that tests start, and of `aProcess`. */
-const FIRST_KEPT = 100_000
+const FIRST_STORED = 100_000
 
 const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: number; Longitude: number }> =
   {
@@ -240,7 +240,7 @@ function firstOption({ options = [] }: Field, sources: { contractors: string; pi
  * Inserts a process as the acts would leave it, also where no act would start one (without municipality):
  * record, flow and first version, with the canary of its place in every text.
  */
-export async function aKeptProcess(
+export async function aStoredProcess(
   desk: Pick<TestApp, 'db' | 'tenant'>,
   choices: ProcessChoices & { row?: Partial<Insertable<ProcessTable>> } = {},
 ): Promise<ProcessRow> {
@@ -249,7 +249,7 @@ export async function aKeptProcess(
   const municipality = choices.municipality === undefined ? GENT : choices.municipality
   const canary = choices.canary ?? canaryOf(municipality)
   const record = proposalIn(type, { ...choices, canary })
-  const number = FIRST_KEPT + ++made
+  const number = FIRST_STORED + ++made
   const at = '2026-02-01T10:00:00.000Z'
   let steps: readonly StepState[] = begin(
     type.steps.map(({ key }, index) => ({
@@ -302,7 +302,7 @@ export interface ProcessRow {
 }
 
 /** Everything saved of a process and of its dependent rows, to be compared. */
-export async function keptOf(db: Db, uuid: string): Promise<string> {
+export async function storedOf(db: Db, uuid: string): Promise<string> {
   const process = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   // Sorted here: PostgreSQL gives them in another order once a table has grown.
   const rowsIn = async (table: 'process_location' | 'process_step' | 'process_pause' | 'process_tag') => {
@@ -340,7 +340,7 @@ const TABLES = [
 ] as const
 
 /** All rows that an act on processes may change, to check that nothing was saved. */
-export async function everythingKept(db: Db): Promise<string> {
+export async function everythingStored(db: Db): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted()))
 }

@@ -39,7 +39,7 @@ for (const document of parseAllDocuments(readFileSync(0, 'utf8'))) {
 console.log(JSON.stringify(told))
 `
 
-interface Told {
+interface Recorded {
   kind: string
   path: string
   it: unknown
@@ -51,7 +51,7 @@ function lookAt(yaml: string) {
   writeFileSync(join(place, 'reads.js'), READS)
   const read = spawnSync(process.execPath, ['reads.js'], { cwd: place, input: yaml, encoding: 'utf8' })
   if (read.status !== 0) throw new Error(read.stderr)
-  const told = JSON.parse(read.stdout) as Told[]
+  const told = JSON.parse(read.stdout) as Recorded[]
   const typed = told.map(
     ({ kind, path, it }, at) =>
       `import type { I${kind} as T${at} } from '${path}'\nexport const it${at}: T${at} = ${JSON.stringify(it)}\n`,

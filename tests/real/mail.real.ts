@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handOver } from '../failover/program.ts'
 import { aMail } from '../mails/outbox.ts'
 import { freePort } from '../postgres.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { startDesk, until } from '../workers/running-desk.ts'
 import { lacks } from './programs.ts'
 import { aFolder, type RealServer, startServer } from './server.ts'
@@ -55,7 +55,7 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
 
   test('takes mails over TLS once its authority is in NODE_EXTRA_CA_CERTS', async () => {
     const { test: desk } = await deskWith({ NODE_EXTRA_CA_CERTS: join(exim.folder, 'cert.pem') })
-    const { uuid } = await aMail(desk, await aKeptProcess(desk), waiting)
+    const { uuid } = await aMail(desk, await aStoredProcess(desk), waiting)
     const mail = () =>
       desk.db.selectFrom('mail').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
     await until(async () => (await mail()).state === 'sent', DELIVERED_WITHIN_MS)
@@ -69,8 +69,8 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
 
   test('whose certificate is not trusted gets nothing, and the log names the setting', async () => {
     const { test: desk, said } = await deskWith({})
-    const { uuid } = await aMail(desk, await aKeptProcess(desk), waiting)
-    await until(() => said().includes('a mail was not sent'), DELIVERED_WITHIN_MS)
+    const { uuid } = await aMail(desk, await aStoredProcess(desk), waiting)
+    await until(() => said().includes('mail not sent'), DELIVERED_WITHIN_MS)
     expect(said()).toMatch(/its certificate is not trusted: NODE_EXTRA_CA_CERTS .*SELF_SIGNED_CERT/)
     const mail = await desk.db
       .selectFrom('mail')
@@ -85,8 +85,8 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
       SMTP_NAME: '',
       NODE_EXTRA_CA_CERTS: join(exim.folder, 'cert.pem'),
     })
-    await aMail(desk, await aKeptProcess(desk), waiting)
-    await until(() => said().includes('a mail was not sent'), DELIVERED_WITHIN_MS)
+    await aMail(desk, await aStoredProcess(desk), waiting)
+    await until(() => said().includes('mail not sent'), DELIVERED_WITHIN_MS)
     expect(said()).toMatch(/"code":550/)
   })
 })

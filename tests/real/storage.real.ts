@@ -77,7 +77,7 @@ describe.skipIf(lacks('swift-proxy-server'))('OpenStack Swift, which speaks S3',
   })
 
   test.each([
-    ['another secret', { secretKey: 'wrong' }, /refuses S3_SECRET_KEY|does not let S3_ACCESS_KEY/],
+    ['another secret', { secretKey: 'wrong' }, /refuses S3_SECRET_KEY|does not allow S3_ACCESS_KEY/],
     ['another key', { accessKey: 'somebody:else' }, /S3_ACCESS_KEY|S3_SECRET_KEY/],
   ])('tells of %s by its setting', async (_what, wrong, says) => {
     await expect(s3Storage({ ...ACCESS, url, ...wrong }).put(randomUUID(), proof())).rejects.toThrow(says)
@@ -85,8 +85,8 @@ describe.skipIf(lacks('swift-proxy-server'))('OpenStack Swift, which speaks S3',
 
   test('tells of a bucket that is not there', async () => {
     const storage = s3Storage({ ...ACCESS, url: url.replace('/laadloket', '/elders') })
-    await expect(storage.put(randomUUID(), proof())).rejects.toThrow('has no bucket of the name in S3_URL')
-    await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket of the name in S3_URL')
+    await expect(storage.put(randomUUID(), proof())).rejects.toThrow('has no bucket with the name in S3_URL')
+    await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket with the name in S3_URL')
   })
 })
 

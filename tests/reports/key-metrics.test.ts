@@ -135,7 +135,7 @@ describe('reports', () => {
     expect([asked.status, asked.json.statusCode]).toEqual([500, 500])
     expect(answer.body).toContain('href="/rapportage/key-metrics?jaar=2023"')
     expect(answer.body).not.toContain('nowhere')
-    expect(log.some((line) => line.msg === 'a report could not be made')).toBe(true)
+    expect(log.some((line) => line.msg === 'generating a report failed')).toBe(true)
     expect((await as(judith).opens('/aanvragen')).status).toBe(200)
     expect(await db.selectFrom('meta').select('key').execute()).not.toEqual([])
   })

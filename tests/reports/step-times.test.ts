@@ -65,7 +65,7 @@ const COMPARED: Record<string, (process: Process) => string | number | null> = {
   palen: (it) => it.station_count,
 }
 
-interface Told {
+interface ShownRow {
   key: string
   isTotal: boolean
   cells: Record<string, string | number | null>
@@ -75,7 +75,7 @@ async function told(person: TestPerson, asked: Record<string, string>) {
   const query = new URLSearchParams(asked)
   const { status, data } = await desk.as(person).calls('GET', `/api/reports/procesdoorlooptijden?${query}`)
   expect(status).toBe(200)
-  const [{ rows, columns }] = data.tables as [{ rows: Told[]; columns: { key: string }[] }]
+  const [{ rows, columns }] = data.tables as [{ rows: ShownRow[]; columns: { key: string }[] }]
   return { rows, columns: columns.map(({ key }) => key) }
 }
 
@@ -99,7 +99,7 @@ function inWords(count: unknown, averages: readonly (readonly [string, number])[
   return `${count} processes: ${days.join(', ')}; ${averages.length > 0 ? total.toFixed(6) : null}`
 }
 
-const saidIn = ({ cells: { name: _, count, total, ...steps } }: Told) => {
+const averagesIn = ({ cells: { name: _, count, total, ...steps } }: ShownRow) => {
   const averages = Object.entries(steps).filter((it): it is [string, number] => it[1] !== null)
   const words = inWords(count, averages)
   return `${words.slice(0, words.lastIndexOf(';'))}; ${total === null ? null : Number(total).toFixed(6)}`
@@ -137,15 +137,15 @@ describe('what steps take', () => {
             ...named,
             rows: rows
               .filter((it) => !it.isTotal)
-              .map(saidIn)
+              .map(averagesIn)
               .toSorted(),
           }).toEqual({
             ...named,
             rows: groups,
           })
-          const all = rows.find((it) => it.isTotal) as Told
+          const all = rows.find((it) => it.isTotal) as ShownRow
           const [figures, total] = figuresOf(counted).split('; ')
-          expect(saidIn(all)).toBe(`${figures}; ${vergelijk === 'procestype' ? null : total}`)
+          expect(averagesIn(all)).toBe(`${figures}; ${vergelijk === 'procestype' ? null : total}`)
           compared += groups.length
         }
     expect(compared).toBeGreaterThan(100)

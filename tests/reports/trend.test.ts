@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { dayIn } from '../day-in.ts'
-import { toldOf } from '../tenants/told.ts'
+import { messagesOf } from '../tenants/messages.ts'
 import type { TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess, seesRequest } from './made-up-desk.ts'
 
@@ -260,7 +260,7 @@ test('targets that say nothing are told when a desk starts', () => {
     { year: 2026, figure: 'stations', value: 12 },
     { year: 26, figure: 'palen', value: 12 },
   ]
-  const told = toldOf(checkTenant({ ...tenant, targets: wrong as never }))
+  const told = messagesOf(checkTenant({ ...tenant, targets: wrong as never }))
   expect(told).toHaveLength(4)
   expect(told.join()).toContain("targets has an unknown 'palen'")
   expect(checkTenant({ ...tenant, targets })).toEqual([])

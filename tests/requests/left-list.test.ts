@@ -63,7 +63,7 @@ describe('the list of requests', () => {
     await full.db.schema.alterTable('list_setting').addColumn('data', 'text').execute()
     const { status } = await full.as(judith).opens('/aanvragen?status=accepted')
     expect(status).toBe(200)
-    expect(full.log.some(({ msg }) => msg === 'how a list was left could not be kept')).toBe(true)
+    expect(full.log.some(({ msg }) => msg === 'saving the state of a list failed')).toBe(true)
   })
 
   test('makes no sense of what was left when its words have changed since', async () => {

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 const views = (list: 'requests' | 'processes' = 'requests') => savedViewsOf(contextOf(desk, judith), list)
-const toKeepIn = (body: string) =>
+const returnsIn = (body: string) =>
   [...body.matchAll(/name="terug" value="([^"]+)"/g)].map(([, it = '']) => it.replaceAll('&amp;', '&'))
 /** Saves the list at an address by the form that stands on it. */
 async function save(naam: string, address: string) {
   const { body } = await desk.as(judith).opens(`${address}&open=weergaven`)
   const form = body.slice(body.indexOf('action="/aanvragen/weergaven"'))
-  return desk.as(judith).posts('/aanvragen/weergaven', { naam, terug: toKeepIn(form)[0] ?? '' })
+  return desk.as(judith).posts('/aanvragen/weergaven', { naam, terug: returnsIn(form)[0] ?? '' })
 }
 const headsOf = (body: string) =>
   [...body.matchAll(/<th scope="col"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, head]) => head)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { follows } from '../sign-in/flow.ts'
 import type { Answer } from '../visitor.ts'
 import { aChargePoint, aRequest, judith, willem } from '../world.ts'
@@ -110,7 +110,7 @@ describe('a resident asks for a charging point', () => {
     ['completed', 2],
   ])('a second time, when the process of the first is %s', async (status, count) => {
     await asks(desk)
-    const process = await aKeptProcess(desk, { row: { status } })
+    const process = await aStoredProcess(desk, { row: { status } })
     await desk.db.updateTable('request').set({ status: STATUS.accepted, process_id: process.id }).execute()
     await asks(desk)
     expect((await requests()).length).toBe(count)

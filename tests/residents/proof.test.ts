@@ -58,7 +58,7 @@ const requests = ({ db }: TestApp = desk) => db.selectFrom('request').selectAll(
 const files = ({ db }: TestApp = desk) => db.selectFrom('file').selectAll().execute()
 
 /** Nothing of it is left anywhere. */
-async function nothingKept(but: { requests: number } = { requests: 0 }) {
+async function nothingStored(but: { requests: number } = { requests: 0 }) {
   expect([(await requests()).length, await files(), stored(desk)]).toEqual([but.requests, [], []])
 }
 
@@ -174,7 +174,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
     expect(answer.body).toContain(`id="veld-vehicle_proof-fout">${message}`)
     for (const typed of ['value="lotte@example.org"', 'Graag op de hoek', '<title>Let op: '])
       expect(answer.body).toContain(typed)
-    await nothingKept()
+    await nothingStored()
   })
 
   test('one in which the virus scanner finds something', async () => {
@@ -187,7 +187,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
       email: 'lotte@example.org',
     })
     expect((await sends(PHOTO)).answer.status).toBe(422)
-    await nothingKept({ requests: 1 })
+    await nothingStored({ requests: 1 })
   })
 
   test('without a verdict of the scanner it waits with its request, as every file', async () => {
@@ -204,11 +204,11 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
     two.append('vehicle_proof', new Blob([new Uint8Array(PHOTO.content)]), 'nog-een.png')
     const answer = await by.posts('/laadpaal-aanvragen', two)
     expect([answer.status, answer.text.includes('Stuur één bestand per keer.')]).toEqual([422, true])
-    await nothingKept()
+    await nothingStored()
     const other = formWith(null, { _csrf })
     other.append('file', new Blob([new Uint8Array(PHOTO.content)]), 'anders.png')
     expect((await by.posts('/laadpaal-aanvragen', other)).status).toBe(303)
-    await nothingKept({ requests: 1 })
+    await nothingStored({ requests: 1 })
   })
 
   test('when it cannot be stored, nor the request: neither is there', async () => {
@@ -221,7 +221,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
       true,
     ])
     expect(answer.body).toContain('value="lotte@example.org"')
-    await nothingKept()
+    await nothingStored()
 
     storage.put = async (uuid, content) => {
       await put.call(storage, uuid, content)
@@ -230,7 +230,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
     expect((await sends(PHOTO)).answer.status).toBe(500)
     storage.put = put
     await desk.db.schema.alterTable('away').renameTo('resident_request').execute()
-    await nothingKept()
+    await nothingStored()
   })
 })
 
@@ -242,7 +242,7 @@ describe('a form that comes back says that the file must be chosen again', () =>
     const linked = [...answer.body.matchAll(/<a href="#veld-([\w-]+)"/g)].map(([, name]) => name)
     expect(linked).toEqual(['email', 'vehicle_proof', 'agreed'])
     expect(answer.body).toContain('Op de hoek')
-    await nothingKept()
+    await nothingStored()
     expect((await sends(null, { email: 'geen' })).answer.text).not.toContain(AGAIN)
   })
 
@@ -257,7 +257,7 @@ describe('a form that comes back says that the file must be chosen again', () =>
     expect(answer.status).toBe(409)
     const linked = [...answer.body.matchAll(/<a href="#veld-([\w-]+)"/g)].map(([, name]) => name)
     expect([linked, answer.text.includes(AGAIN)]).toEqual([['toch', 'vehicle_proof'], true])
-    await nothingKept({ requests: 1 })
+    await nothingStored({ requests: 1 })
     const on = await by.posts('/laadpaal-aanvragen', formWith(PHOTO, { _csrf, toch: '1' }))
     expect([on.status, (await files()).length]).toEqual([303, 1])
   })
@@ -267,7 +267,7 @@ describe('a form that comes back says that the file must be chosen again', () =>
     expect([answer.status, answer.text.includes(AGAIN)]).toEqual([200, true])
     // Such a form, sent, would lose the file unseen.
     expect((await asks(desk, { vehicle_proof: 'foto.png' })).answer.status).toBe(422)
-    await nothingKept()
+    await nothingStored()
   })
 })
 
@@ -301,7 +301,7 @@ describe('an upload by anybody', () => {
     }
     // What is read was counted before.
     expect(await turns()).toEqual([])
-    await nothingKept()
+    await nothingStored()
   })
 
   test('is counted before it is read, and ends at a number; without a file they may go on', async () => {
@@ -309,7 +309,7 @@ describe('an upload by anybody', () => {
     const { answer, by, _csrf } = await sends(PHOTO)
     expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(answer.body).toMatch(/id="veld-vehicle_proof-fout">Er is te vaak iets gevraagd/)
-    await nothingKept()
+    await nothingStored()
     expect((await by.posts('/laadpaal-aanvragen', formWith(null, { _csrf }))).status).toBe(303)
   })
 
@@ -337,7 +337,7 @@ describe('an upload by anybody', () => {
   test('has no more text than other forms, and no NUL characters', async () => {
     expect((await sends(PHOTO, { remarks: 'x'.repeat(66_000) })).answer.status).toBe(413)
     expect((await sends(PHOTO, { remarks: 'Graag\0hier' })).answer.status).toBe(400)
-    await nothingKept()
+    await nothingStored()
   })
 
   test('of another site is refused', async () => {
@@ -350,7 +350,7 @@ describe('an upload by anybody', () => {
       payload: Buffer.from(await body.arrayBuffer()),
     })
     expect(status).toBe(403)
-    await nothingKept()
+    await nothingStored()
   })
 })
 
@@ -365,7 +365,7 @@ test('where the tenant does not ask for it the form has no such field, and what 
 })
 
 const silent: VirusScanner = {
-  isInfected: () => Promise.reject(new Unreachable('the virus scanner does not answer as agreed')),
+  isInfected: () => Promise.reject(new Unreachable('the virus scanner sent an invalid response')),
 }
 
 /** A PDF of so many bytes. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askAboutComment,
   changeComment,
   changeCommentStatus,
+  commentPolicy,
   createComment,
   removeComment,
 } from '../../src/records/comments/policy.ts'
@@ -49,8 +49,8 @@ describe('a comment', () => {
 
 describe('a call about a comment', () => {
   const subject = requestIn(GENT)
-  const calls = (call: Parameters<typeof askAboutComment.allows>[1]) =>
-    who((it) => askAboutComment.allows(it, call))
+  const calls = (call: Parameters<typeof commentPolicy.allows>[1]) =>
+    who((it) => commentPolicy.allows(it, call))
 
   test.each(['', 'new'])('writes a new one, with the status "%s"', (status) => {
     expect(calls({ act: 'create', subject, status })).toEqual(['judith', 'chiara', 'willem', 'mira', 'anna'])
@@ -65,7 +65,7 @@ describe('a call about a comment', () => {
   })
   test('cannot settle what somebody may not write', () => {
     const settling = withFeatures({ canChangeCommentStatus: ['caseviewer'] })
-    const all = who((it) => askAboutComment.allows(it, { act: 'create', subject, status: 'done' }), settling)
+    const all = who((it) => commentPolicy.allows(it, { act: 'create', subject, status: 'done' }), settling)
     expect(all).toEqual(['mira', 'anna'])
   })
 })

@@ -17,14 +17,14 @@ import type { Context } from '../../src/platform/web/context.ts'
 import type { Policy } from '../../src/platform/web/policy.ts'
 import { readAssets } from '../../src/records/assets/policy.ts'
 import {
-  askAboutChargePoints,
+  chargePointPolicy,
   deleteChargePoint,
   readChargePoints,
 } from '../../src/records/charge-points/policy.ts'
 import {
-  askAboutComment,
   changeComment,
   changeCommentStatus,
+  commentPolicy,
   createComment,
   removeComment,
 } from '../../src/records/comments/policy.ts'
@@ -67,14 +67,14 @@ const rights: Right[] = [
   ['seeing parking areas', readParkingAreas, ['requestlocations']],
   ['seeing charge points', readChargePoints, ['requestlocations']],
   ['deleting charge points', deleteChargePoint, ['canDeleteProcess']],
-  ['calls about charge points', askAboutChargePoints, ['requestlocations'], ['canDeleteProcess']],
+  ['calls about charge points', chargePointPolicy, ['requestlocations'], ['canDeleteProcess']],
   ['seeing their use', readMonitoring, ['requestlocations']],
   ['seeing locations', readLocations, ['canAccessAssetManagement']],
   ['adding locations', addLocationAt, ['canAccessAssetManagement']],
   ['seeing what is at a location', readAssets, ['canAccessAssetManagement']],
   ['importing locations', importLocations, ['canAccessImportLocations']],
   ['writing comments', createComment, ['requestcomment'], ['realisationcomment']],
-  ...[changeComment, removeComment, askAboutComment].map(
+  ...[changeComment, removeComment, commentPolicy].map(
     (it): Right => [
       `calls about ${it.name}`,
       it,

@@ -12,7 +12,7 @@ import {
   stateOf,
   type Target,
   targetIn,
-  wordsKeptFrom,
+  wordsHiddenFrom,
 } from './row.ts'
 import { answersOfRoutes, routeOf, sendTo } from './send.ts'
 
@@ -29,7 +29,7 @@ const everybody = Object.keys(people) as PersonName[]
 const namesFor = ({ may }: Row) =>
   testApp.engine === 'sqlite' || may === 'anyone' ? everybody : everybody.filter((name) => may.includes(name))
 
-interface Kept {
+interface Prepared {
   target: Target
   /** The whole state before any call of the row. */
   state: string
@@ -65,7 +65,7 @@ describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(k
   const places = placesOf(row)
   const names = namesFor(row)
   const changes = !key.startsWith('GET') && (row.record !== undefined || row.sends?.length === 1)
-  const untouched = new Map<string, Promise<Kept>>()
+  const untouched = new Map<string, Promise<Prepared>>()
   const untouchedAt = (place: Place, by?: PersonName) => {
     const what = `a record in ${place}, by ${by}`
     const kept = untouched.get(what) ?? keep(row, place, by)
@@ -134,7 +134,7 @@ describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(k
   })
 })
 
-async function keep(row: Row, place: Place, by?: PersonName): Promise<Kept> {
+async function keep(row: Row, place: Place, by?: PersonName): Promise<Prepared> {
   const target = await untouchable(row.record, place, by)
   return { target, state: await stateOf(db, target) }
 }
@@ -148,7 +148,7 @@ function comesIn(row: Row, name: PersonName, place: Place): boolean {
 
 function expectNoForeignWord(answer: Answer, name: PersonName | null, what = '') {
   const told = `${answer.body}\n${JSON.stringify(answer.headers)}`
-  for (const word of wordsKeptFrom(name)) expect(foreignWord(told, word), what).toBeNull()
+  for (const word of wordsHiddenFrom(name)) expect(foreignWord(told, word), what).toBeNull()
 }
 
 /** Headers that differ between any two calls. */

@@ -6,7 +6,7 @@ import { holdsApiKey } from '../../src/people/api-keys/policy.ts'
 import { findPerson, savePerson, setBlocked } from '../../src/people/people/queries.ts'
 import { EVERYBODY } from '../../src/platform/events/event.ts'
 import { signedIn } from '../../src/platform/web/policy.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aRequest,
@@ -65,7 +65,7 @@ describe('what somebody hears of changes', () => {
   })
 
   test('is of requests and processes that they see', async () => {
-    const { uuid } = await aKeptProcess(desk, { municipality: GENT, operator: CPO_ONE })
+    const { uuid } = await aStoredProcess(desk, { municipality: GENT, operator: CPO_ONE })
     const request = await aRequest(desk.db, { municipality: GENT })
     const events = [eventOf('process', uuid), eventOf('request', request.uuid)]
     expect(await names(judith, events)).toEqual(['request', 'process'])

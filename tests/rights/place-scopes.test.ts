@@ -30,7 +30,7 @@ import { SURROUNDINGS, withSurroundings } from '../../src/records/charge-points/
 import { readListState } from '../../src/records/locations/list.ts'
 import { select } from '../../src/records/locations/list-queries.ts'
 import { uuidOfAsset } from '../../src/records/locations/queries.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, aFile, aRequest, bram, GENT, judith, people } from '../world.ts'
 import { bareDesk } from './bare-desk.ts'
 import { contextOf, tenant } from './who.ts'
@@ -196,7 +196,7 @@ describe.each(readers)('%s', (_name, it) => {
 })
 
 test('a process to link a charge point to is one that somebody sees', async () => {
-  const { uuid } = await aKeptProcess(desk, { municipality: GENT })
+  const { uuid } = await aStoredProcess(desk, { municipality: GENT })
   const [point] = points
   const found = async (who: typeof judith) => {
     const asked = asking(contextOf(who))

@@ -27,7 +27,7 @@ import {
   insertDecision,
   waitingForConfirmation,
 } from '../../src/records/traffic-decisions/queries.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const type of TYPES)
     for (const municipality of places)
       for (const operator of [CPO_ONE, CPO_TWO])
-        await aKeptProcess(desk, { type, municipality, operator } as Parameters<typeof aKeptProcess>[1])
+        await aStoredProcess(desk, { type, municipality, operator } as Parameters<typeof aStoredProcess>[1])
   const all = await desk.db.selectFrom('process').select('id').execute()
   await desk.db.updateTable('process').set({ published_on: '2026-01-05' }).execute()
   location = (await aChargePoint(desk.db)).location_id
@@ -229,8 +229,8 @@ test('a traffic decision is found by who sees processes of its municipality', as
 })
 
 test('words that are near to a search are those of processes that somebody sees', async () => {
-  await aKeptProcess(desk, { municipality: GENT, row: { record_text: 'nachtegaal' } })
-  await aKeptProcess(desk, { municipality: ANTWERPEN, row: { record_text: 'nachtegaas' } })
+  await aStoredProcess(desk, { municipality: GENT, row: { record_text: 'nachtegaal' } })
+  await aStoredProcess(desk, { municipality: ANTWERPEN, row: { record_text: 'nachtegaas' } })
   const [type] = tenant.processes.types
   const state = readListState(
     { type: type as ProcessType, tab: 'alles' },

@@ -25,7 +25,7 @@ import { ANTWERPEN, chiara, GENT, judith, karel, willem } from '../world.ts'
 import { contextOf, tenant, who, withFeatures, withRoles } from './who.ts'
 
 const inAntwerpen = { municipality_code: ANTWERPEN }
-const unheardOf = aFoundProcess({ process_type: 'unheard' })
+const unknownType = aFoundProcess({ process_type: 'unheard' })
 const OF_GENT = ['judith', 'willem', 'mira', 'anna']
 const ANY_STEP = ['judith', 'bram', 'chiara', 'omar', 'willem', 'mira', 'anna']
 
@@ -56,7 +56,7 @@ describe('documents', () => {
   })
   test('that no step asks for are added by nobody', () => {
     expect(writes('Unheard')).toEqual([])
-    expect(writes('StreetCabinet', unheardOf)).toEqual([])
+    expect(writes('StreetCabinet', unknownType)).toEqual([])
   })
   test('are not for who fills in no step at all, nor is a process', () => {
     expect(holders(writeDocuments)).toEqual(ANY_STEP)
@@ -127,7 +127,7 @@ describe('a traffic decision', () => {
     expect(decisionStepOf({ tenant }, aFoundProcess())?.key).toBe('traffic-decision')
     expect(decisionStepOf({ tenant }, onPrivateGround)).toBeUndefined()
     expect(decides(onPrivateGround)).toEqual([])
-    expect(decides(unheardOf)).toEqual([])
+    expect(decides(unknownType)).toEqual([])
   })
   test('is published by nobody where the desk takes none', () => {
     expect(holders(publishDecisions, tenant)).toEqual([])

@@ -38,7 +38,7 @@ import {
   requestsInScope,
 } from '../../src/records/requests/queries.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, aJudgement, aRequest, GENT, mieke, people, type TestRequest } from '../world.ts'
 import { bareDesk } from './bare-desk.ts'
 import { contextOf } from './who.ts'
@@ -55,7 +55,7 @@ const list = (query: Record<string, string> = {}) => readListState(query, desk.t
 const made: TestRequest[] = []
 let process: { id: number }
 beforeAll(async () => {
-  process = await aKeptProcess(desk)
+  process = await aStoredProcess(desk)
   for (const municipality of places)
     for (const process_id of [process.id, null])
       made.push(

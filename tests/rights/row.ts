@@ -5,7 +5,7 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 import type { TestApp } from '../app.ts'
 import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
-import { aKeptProcess, keptOf } from '../processes/world.ts'
+import { aStoredProcess, storedOf } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -119,7 +119,7 @@ const WORDS_READ: Record<string, readonly PersonName[]> = {
 }
 
 /** The words, in the form that `foreignWord` takes, that must not reach a person. */
-export const wordsKeptFrom = (name: PersonName | null): string[] => [
+export const wordsHiddenFrom = (name: PersonName | null): string[] => [
   ...[GENT, ANTWERPEN, null]
     .filter((code) => !reaches(name ? READS[name] : [], code))
     .map((code) => code ?? 'zonder'),
@@ -213,7 +213,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   const { db, settings } = desk
   const municipality = PLACES[place]
   const canary = canaryOf(place === 'otherOperator' ? OTHER_OPERATOR : municipality)
-  const process = await aKeptProcess(desk, { municipality, operator: OPERATORS[place], canary })
+  const process = await aStoredProcess(desk, { municipality, operator: OPERATORS[place], canary })
   const { id } = await aComment(db, process, { by: people[by], subject_type: 'process' })
   const file = await aFile(db, process, { subject_type: 'process', kind: 'LocationProposition' })
   await storageOf(settings).put(file.uuid, Buffer.from(`%PDF ${canary}`))
@@ -266,7 +266,7 @@ export async function fillDesk(desk: TestApp): Promise<TestRequest[]> {
   const made: TestRequest[] = []
   for (const place of ['gent', 'otherOperator', 'antwerpen', 'nowhere'] as const)
     await processIn(desk, place, 'judith')
-  await aKeptProcess(desk, { type: 'private', canary: canaryOf(PRIVATE) })
+  await aStoredProcess(desk, { type: 'private', canary: canaryOf(PRIVATE) })
   for (const municipality of [GENT, ANTWERPEN, null])
     for (const status of [2, 2, 3, 4, 5, 1]) {
       const request = await aRequest(db, { municipality, status })
@@ -291,7 +291,7 @@ export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<stri
     judged.selectAll('judgement').where('request.uuid', '=', uuid).execute(),
     tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute(),
     db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute(),
-    keptOf(db, uuid),
+    storedOf(db, uuid),
     db.selectFrom('mail').selectAll().where('process_uuid', '=', uuid).execute(),
   ])
   return JSON.stringify(all)

@@ -36,7 +36,7 @@ const NOT_FOR_PEOPLE =
   /^(PATH|TMPDIR|VITEST|AWS_EXECUTION_ENV|FAULTS|ROUNDS|FAILOVERS|EXAMPLES|CLIENT_TOOLS|USUAL_TESTS|FUZZ_(CALLS|FROM|OPERATION|SEED)|WORLDS(_\w+)?|BENCH_(REQUESTS|CHARGE_POINTS|PROCESSES|LOCATIONS|LIST|VIEWS|FLOOR|FLOOR_FILE))$/
 
 /** The names that are really read with the settings, including composed ones. */
-function namesAsked(): string[] {
+function namesRead(): string[] {
   const asked = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>(EVERYTHING_ON, {
     get(values, name) {
@@ -54,7 +54,7 @@ describe('.env.example', () => {
     const written = sourcesIn('src', 'scripts', 'tests').flatMap(({ text }) =>
       [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
     )
-    const read = new Set([...namesAsked(), ...written].filter((name) => !NOT_FOR_PEOPLE.test(name)))
+    const read = new Set([...namesRead(), ...written].filter((name) => !NOT_FOR_PEOPLE.test(name)))
     expect(read.size).toBeGreaterThan(30)
     expect(named).toEqual([...read].toSorted())
   })

@@ -26,7 +26,11 @@ const NEVER: [RegExp, string][] = [
   [/^(fstream|inflight|buffers)$/, 'kept by nobody'],
 ]
 /** Older ones are kept by nobody. */
-const KEPT: Record<string, [version: string]> = { glob: ['11.0.0'], rimraf: ['5.0.0'], unzipper: ['0.12.0'] }
+const OLDER_VERSIONS: Record<string, [version: string]> = {
+  glob: ['11.0.0'],
+  rimraf: ['5.0.0'],
+  unzipper: ['0.12.0'],
+}
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -56,7 +60,7 @@ describe('packages', () => {
     expect(locked.filter(({ integrity, link }) => !link && !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  test.each(Object.entries(KEPT))('%s is one that is kept', (name, [version]) => {
+  test.each(Object.entries(OLDER_VERSIONS))('%s is one that is kept', (name, [version]) => {
     expect(locked.filter((it) => it.name === name && isOlder(it.version, version))).toEqual([])
   })
 

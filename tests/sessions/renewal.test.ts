@@ -4,7 +4,7 @@ import { eventsIn, stranger } from '../sign-in/flow.ts'
 import { type HostileProvider, startHostileProvider } from '../sign-in/hostile-provider.ts'
 import type { Visitor } from '../visitor.ts'
 import { karel } from '../world.ts'
-import { changesSession, keptSession, nearlyOver, signedIn, tokenIn } from './sessions.ts'
+import { changesSession, nearlyOver, signedIn, storedSession, tokenIn } from './sessions.ts'
 
 const RENEW = '/api/session/renewal'
 const renews = (visitor: Visitor) => visitor.calls('POST', RENEW, {})
@@ -42,7 +42,7 @@ describe('renewing at the embedded provider', () => {
   })
 
   test('a session lasts as long as its token says', async () => {
-    const { life } = await keptSession(app)
+    const { life } = await storedSession(app)
     expect(Math.round((life.until - +app.clock.now) / 60_000)).toBe(60)
     app.clock.passes(3_700)
     expect((await visitor.opens('/aanvragen')).location).toBe('/aanmelden?terug=%2Faanvragen')
@@ -51,7 +51,7 @@ describe('renewing at the embedded provider', () => {
 
   test('brings an hour more, a new refresh token, and the rights of today', async () => {
     await nearlyOver(app)
-    const before = await keptSession(app)
+    const before = await storedSession(app)
     await app.db
       .updateTable('person')
       .set({ claims: '{"roles":{"vlaanderen":{"caseviewer":"*"}}}' })
@@ -60,7 +60,7 @@ describe('renewing at the embedded provider', () => {
     const { status, data } = await renews(visitor)
     expect(status).toBe(200)
     expect(Math.round(data.left / 60_000)).toBe(60)
-    const after = await keptSession(app)
+    const after = await storedSession(app)
     expect(after.sid).toBe(before.sid)
     expect(after.tokens.refreshToken).not.toBe(before.tokens.refreshToken)
     expect(after.life.until).toBe(+new Date(data.until))
@@ -209,21 +209,21 @@ describe('renewing at a provider that does wrong', () => {
     ['signed by another', { signature: 'other key' as const }],
     ['signed by nobody', { signature: 'none' as const }],
   ])('a token %s is not taken', async (_what, mischief) => {
-    const before = await keptSession(app)
+    const before = await storedSession(app)
     provider.does(mischief)
     expect((await renews(visitor)).status).toBe(409)
-    expect(await keptSession(app)).toEqual(before)
+    expect(await storedSession(app)).toEqual(before)
   })
 
   test('one that fails changes nothing, says so, and may be asked again', async () => {
-    const before = await keptSession(app)
+    const before = await storedSession(app)
     provider.does({ tokenStatus: 500 })
     const answer = await renews(visitor)
     expect([answer.status, answer.json.message]).toEqual([
       503,
       'De aanmelddienst is even niet bereikbaar. Uw sessie is niet verlengd. Probeer het over een minuut opnieuw.',
     ])
-    expect(await keptSession(app)).toEqual(before)
+    expect(await storedSession(app)).toEqual(before)
     const page = await visitor.posts('/sessie/verlengen', { _csrf: token })
     expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
     expect(page.text).toContain('Nu verlengen')

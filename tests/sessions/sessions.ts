@@ -16,20 +16,20 @@ export async function signedIn(
 /** The token that the forms of a page carry. */
 export const tokenIn = (html: string) => /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-interface Kept {
+interface StoredSession {
   tokens: { refreshToken: string; idToken: string }
   life: { signedInAt: number; from: number; until: number }
 }
 
 /** The only session that there is, as it is saved. */
-export async function keptSession({ db }: TestApp): Promise<Kept & { sid: string }> {
+export async function storedSession({ db }: TestApp): Promise<StoredSession & { sid: string }> {
   const row = await db.selectFrom('session').select(['sid', 'data']).executeTakeFirstOrThrow()
   return { sid: row.sid, ...JSON.parse(row.data) }
 }
 
 /** Changes the session as if time had passed for it, or its tokens were others. */
-export async function changesSession(app: TestApp, change: (kept: Kept) => void) {
-  const { sid, ...kept } = await keptSession(app)
+export async function changesSession(app: TestApp, change: (kept: StoredSession) => void) {
+  const { sid, ...kept } = await storedSession(app)
   change(kept)
   const expires_at = kept.life.until
   await app.db

@@ -194,7 +194,7 @@ describe('a desk that does not know its own address', () => {
       403,
       expect.stringContaining('Dit loket hoort bij http://laadloket.example.org'),
     ])
-    expect(warningsIn(app)).toEqual(['sent by a page of ours at another address than PUBLIC_URL'])
+    expect(warningsIn(app)).toEqual(['same-origin request whose Origin differs from PUBLIC_URL'])
   })
 })
 

@@ -100,11 +100,11 @@ test.each([
   ['Beheer', 'is not NAME=ROLE or NAME=ROLE:CODES.'],
   ['=admin', 'is not NAME=ROLE or NAME=ROLE:CODES.'],
   ['Beheer=', 'is not NAME=ROLE or NAME=ROLE:CODES.'],
-  ['Beheer=boss', 'names no role; one of admin, cpo,'],
-  ['Gent=municipality', 'must say for which: municipality:CODE,CODE or municipality:*.'],
-  ['gemeente-{code}=municipality:44021', 'needs {code} before and after the =, or in neither.'],
-  ['Gent=municipality:{code}', 'needs {code} before and after the =, or in neither.'],
-  ['Gent=municipality:44 021', 'has a code with other signs'],
+  ['Beheer=boss', 'names no known role; use one of admin, cpo,'],
+  ['Gent=municipality', 'must specify the codes: municipality:CODE,CODE or municipality:*.'],
+  ['gemeente-{code}=municipality:44021', 'needs {code} on both sides of the =, or on neither.'],
+  ['Gent=municipality:{code}', 'needs {code} on both sides of the =, or on neither.'],
+  ['Gent=municipality:44 021', 'has a code with characters other than'],
 ])('a rule %s is told to be wrong', (rule, problem) => {
   const problems: string[] = []
   const refuse: Parameters<typeof readRoleRules>[1] = (line, say) =>

@@ -91,10 +91,10 @@ describe('an administrator of the server', () => {
   })
 
   test.each([
-    [['user', 'block', 'nobody'], 1, 'There is no nobody who is not blocked yet.'],
-    [['user', 'unblock', 'nobody'], 1, 'There is no nobody who is blocked.'],
-    [['user', 'sign-out'], 2, 'Whom?'],
-    [['user', 'sign-out', 'admin', '--all'], 2, 'Whom?'],
+    [['user', 'block', 'nobody'], 1, 'There is no unblocked person nobody.'],
+    [['user', 'unblock', 'nobody'], 1, 'There is no blocked person nobody.'],
+    [['user', 'sign-out'], 2, 'Give an id of'],
+    [['user', 'sign-out', 'admin', '--all'], 2, 'Give an id of'],
   ])('%j is not done, and says why', async (words, code, says) => {
     const outcome = await runsCommand(await startApp(), words)
     expect(outcome.code).toBe(code)

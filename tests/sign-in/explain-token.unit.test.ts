@@ -42,12 +42,12 @@ describe('an administrator who is told which roles a token gives', () => {
   })
 
   test.each([
-    [{}, 'There is no claim roles. OIDC_ROLES_CLAIM names another one.'],
-    [{ roles: ['lezer'] }, 'Nothing that was sent stands for a role here: a guest.'],
-    [{ _claim_names: { groups: 'src1' } }, 'Entra ID left the groups out'],
-    [{ hasgroups: true }, 'Entra ID left the groups out'],
-    [{ sub: '' }, 'It has no sub, so that it is about nobody.'],
-    [{ gty: 'client-credentials' }, 'It is of a program, not of a person.'],
+    [{}, 'The token has no claim roles. To use another claim, set OIDC_ROLES_CLAIM.'],
+    [{ roles: ['lezer'] }, 'No value of the token maps to a role here: the person is a guest.'],
+    [{ _claim_names: { groups: 'src1' } }, 'Entra ID omitted the groups'],
+    [{ hasgroups: true }, 'Entra ID omitted the groups'],
+    [{ sub: '' }, 'The token has no sub, so it identifies no person.'],
+    [{ gty: 'client-credentials' }, 'The token belongs to a program, not to a person.'],
   ])('of %j is told why nobody gets in by it', async (payload, problem) => {
     const { code, lines } = await explains(payload)
     expect(code).toBe(1)
@@ -55,12 +55,15 @@ describe('an administrator who is told which roles a token gives', () => {
   })
 
   test.each([
-    [{ iss: 'https://other.example.org' }, 'It is of https://other.example.org, not of OIDC_ISSUER.'],
-    [{ aud: ['other'] }, 'It is for other, not for OIDC_CLIENT_ID.'],
-    [{ exp: 1_000_000_000 }, 'It has expired.'],
+    [
+      { iss: 'https://other.example.org' },
+      'The token was issued by https://other.example.org, not by OIDC_ISSUER.',
+    ],
+    [{ aud: ['other'] }, 'The token is for other, not for OIDC_CLIENT_ID.'],
+    [{ exp: 1_000_000_000 }, 'The token has expired.'],
     [{ roles: ['gemeente-0363'] }, 'The desk has no municipality 0363.'],
     [{ roles: ['Bedrijf'] }, 'The desk has no cpo nobody.'],
-    [{ roles: ['Bedrijf'] }, 'The role cpo needs a claim identity with a uuid'],
+    [{ roles: ['Bedrijf'] }, 'The role cpo requires a claim identity with a uuid'],
     [{ roles: { vlaanderen: { municipality: [] } } }, 'The role municipality has no codes'],
   ])('of %j is told what is wrong with it', async (payload, problem) => {
     const { lines } = await explains({ roles: ['Laadloket.Beheer'], ...payload })
@@ -76,13 +79,13 @@ describe('an administrator who is told which roles a token gives', () => {
   test('is told when it is no token', async () => {
     const { code, error } = await explainsToken('nonsense')
     expect(code).toBe(2)
-    expect(error).toContain('That is no token')
+    expect(error).toContain('This is not a token')
   })
 
   test('is told which rule is wrong', async () => {
     vi.stubEnv('OIDC_ROLES', 'Gent=municipality')
     const { code, error } = await explainsToken('{}')
     expect(code).not.toBe(0)
-    expect(error).toContain('OIDC_ROLES: "Gent=municipality" must say for which')
+    expect(error).toContain('OIDC_ROLES: "Gent=municipality" must specify the codes')
   })
 })

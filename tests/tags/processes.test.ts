@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aTag, judith, vera, willem } from '../world.ts'
 
 let desk: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
   school = (await aTag(desk.db, 'Bij een school')).uuid
 })
 beforeEach(async () => {
-  process = await aKeptProcess(desk, { atStep: 3 })
+  process = await aStoredProcess(desk, { atStep: 3 })
   page = `/realisatie/${process.uuid}`
 })
 

@@ -4,8 +4,8 @@ import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { messagesOf } from './messages.ts'
 import { type } from './small-processes.ts'
-import { toldOf } from './told.ts'
 
 /** Addresses of process types: none may be the address of another page. */
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const mistakesOf = (value: string, routeType: string) =>
-  toldOf(
+  messagesOf(
     checkAddresses(
       { processes: { ...tenant.processes, types: [type({ value: value as 'private', routeType })] } },
       desk.app.routeList,

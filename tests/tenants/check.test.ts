@@ -3,14 +3,14 @@ import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { tenants } from '../../tenants/index.ts'
-import { toldOf } from './told.ts'
+import { messagesOf } from './messages.ts'
 
 const flanders = findTenant('vlaanderen')
 /** Without a list of addresses, which would name operators that a test removes. */
 const addresses = { operators: {}, municipalities: {}, contractors: {} }
 const good = { ...flanders, mails: { ...flanders.mails, addresses } }
 const [reject] = good.judgement.reasons
-const problemsWith = (change: Partial<Tenant>) => toldOf(checkTenant({ ...good, ...change }))
+const problemsWith = (change: Partial<Tenant>) => messagesOf(checkTenant({ ...good, ...change }))
 const withReasons = (reasons: unknown[]) =>
   problemsWith({ judgement: { ...good.judgement, reasons } as Tenant['judgement'], advice: [] })
 

@@ -80,12 +80,20 @@ describe('a new tenant', () => {
   test.each<[string, Partial<NewTenant>, string]>([
     ['an id with capitals', { id: 'Zwolle' }, "id 'Zwolle'"],
     ['an id that leaves the folder', { id: '../zwolle' }, "id '../zwolle'"],
-    ['the id of another', { id: 'utrecht' }, "a tenant 'utrecht' already"],
-    ['the acronym of another', { acronym: 'UTR' }, "that of 'utrecht'"],
+    ['the id of another', { id: 'utrecht' }, "The tenant 'utrecht' already exists"],
+    ['the acronym of another', { acronym: 'UTR' }, "already used by 'utrecht'"],
     ['no acronym', { acronym: 'zwk' }, "--acronym 'zwk'"],
-    ['an unknown municipality', { municipalities: '0193, Atlantis' }, "'Atlantis' is no municipality"],
-    ['a municipality abroad', { municipalities: 'Gent' }, "'Gent' is no municipality or province of NL"],
-    ['no municipality', { municipalities: ' , ' }, '--municipalities names none'],
+    [
+      'an unknown municipality',
+      { municipalities: '0193, Atlantis' },
+      "'Atlantis' is not a current municipality",
+    ],
+    [
+      'a municipality abroad',
+      { municipalities: 'Gent' },
+      "'Gent' is not a current municipality or province of NL",
+    ],
+    ['no municipality', { municipalities: ' , ' }, '--municipalities is empty'],
     ['a name that would be code', { name: "'); process.exit(1); ('" }, '--name'],
     ['a colour by name', { colour: 'teal' }, "'teal' is not a colour"],
   ])('with %s is refused in a clear sentence, and nothing is written', (_, change, told) => {
@@ -100,7 +108,7 @@ describe('a new tenant', () => {
   test('never touches a folder that is there, and leaves nothing half when it cannot be registered', () => {
     const planned = plan() as PlannedTenant
     mkdirSync(new URL('zwolle-kampen/', tenants))
-    expect(problemsOf({})).toEqual([expect.stringContaining('left as it is')])
+    expect(problemsOf({})).toEqual([expect.stringContaining('its folder was not changed')])
     expect(() => writeTenantFolder(planned, tenants, words)).toThrow('already')
     expect(readdirSync(new URL('zwolle-kampen/', tenants))).toEqual([])
 

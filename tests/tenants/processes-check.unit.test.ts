@@ -5,6 +5,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { STEP_KEYS } from '../../src/platform/tenant/process-type.ts'
 import { MOST_STEPS } from '../../src/records/durations/durations.ts'
 import { tenants } from '../../tenants/index.ts'
+import { messagesOf } from './messages.ts'
 import {
   field,
   label,
@@ -18,7 +19,6 @@ import {
   withStep,
   withType,
 } from './small-processes.ts'
-import { toldOf } from './told.ts'
 
 test.each(tenants.map((it) => [it.id, it] as const))('%s may start with its processes', (_, tenant) => {
   expect(checkProcesses(tenant)).toEqual([])
@@ -27,7 +27,7 @@ test.each(tenants.map((it) => [it.id, it] as const))('%s may start with its proc
 test('a whole tenant is asked for its processes too', () => {
   const tenant = findTenant('vlaanderen')
   const processes = { ...tenant.processes, onholdReasons: [] }
-  expect(toldOf(checkTenant({ ...tenant, processes }))).toEqual([
+  expect(messagesOf(checkTenant({ ...tenant, processes }))).toEqual([
     'processes.onholdReasons offers nothing to choose',
   ])
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkProcesses } from '../../src/desk/tenants/check-processes.ts'
 import type { Field } from '../../src/platform/forms/field.ts'
 import type { ProcessChoices, ProcessType, StepChoice } from '../../src/platform/tenant/process-type.ts'
-import { toldOf } from './told.ts'
+import { messagesOf } from './messages.ts'
 
 /** The smallest valid configuration of processes, to be broken in one place, and the result of the check. */
 
@@ -50,7 +50,7 @@ const choices = (change: Partial<ProcessChoices> = {}): ProcessChoices => ({
 })
 
 export const problemsWith = (change: Partial<ProcessChoices>) =>
-  toldOf(checkProcesses({ processes: choices(change), country: 'BE' }))
+  messagesOf(checkProcesses({ processes: choices(change), country: 'BE' }))
 export const withType = (change: object) => problemsWith({ types: [type(change)] })
 export const withStep = (change: object) =>
   withType({ steps: [step(), step({ key: 'delivery', groups: [], ...change })] })

@@ -5,7 +5,7 @@ import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { en } from '../../src/desk/tenants/words/en.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import { toldOf } from './told.ts'
+import { messagesOf } from './messages.ts'
 import { wrongFolders } from './wrong-folders.ts'
 
 /** Every sentence about a folder that is wrong, letter for letter: logs and scripts are read in English. */
@@ -16,7 +16,7 @@ const lines: Record<string, string[]> = JSON.parse(
 const routes = [{ url: '/aanvragen' }]
 const told = (change: object) => {
   const tenant: Tenant = { ...findTenant('vlaanderen'), ...change }
-  return toldOf([...checkTenant(tenant), ...checkAddresses(tenant, routes)])
+  return messagesOf([...checkTenant(tenant), ...checkAddresses(tenant, routes)])
 }
 
 describe('a folder that is wrong is told line by line', () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { en as folderEn } from '../../src/desk/tenants/words/en.ts'
 import { nl as folderNl } from '../../src/desk/tenants/words/nl.ts'
 import { en } from '../../src/platform/terminal/en/index.ts'
+import { messageOf } from '../../src/platform/terminal/error-message.ts'
 import { Halt } from '../../src/platform/terminal/halt.ts'
 import { languageOfStart } from '../../src/platform/terminal/language.ts'
 import { nl } from '../../src/platform/terminal/nl/index.ts'
-import { told } from '../../src/platform/terminal/told.ts'
 import { sourcesIn } from '../rules/sources.ts'
 
 /** What is told at a terminal. That no text is missing in a language, its type holds. */
@@ -49,13 +49,13 @@ describe('what went wrong', () => {
       'a file',
       failed('EACCES', { path: '/back/up' }),
       "EACCES: daarop heeft deze gebruiker geen recht: '/back/up'",
-      "EACCES: this user has no right to do that: '/back/up'",
+      "EACCES: this user lacks permission: '/back/up'",
     ],
     [
       'a database that another writes to',
       failed('55P03'),
       '55P03: iemand anders schrijft al een tijd in de database',
-      '55P03: somebody else has been writing to the database',
+      '55P03: the database is locked by another writer',
     ],
     [
       'a package of another Node',
@@ -87,13 +87,13 @@ describe('what went wrong', () => {
     ['another program', new Error('database disk image is malformed'), 'database disk', 'database disk'],
     ['no error at all', 'zomaar', 'zomaar', 'zomaar'],
   ])('with %s is told in the language of who reads it', (_what, error, dutch, inEnglish) => {
-    expect(told(error, 'nl')).toContain(dutch)
-    expect(told(error, 'en')).toContain(inEnglish)
+    expect(messageOf(error, 'nl')).toContain(dutch)
+    expect(messageOf(error, 'en')).toContain(inEnglish)
   })
 
   test('stands in a log in English', () => {
     const halt = new Halt(({ backup }) => backup.noDesk())
-    expect([halt.message, told(halt, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
+    expect([halt.message, messageOf(halt, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
   })
 })
 

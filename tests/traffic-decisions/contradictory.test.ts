@@ -5,7 +5,7 @@ import { decisionStatusOf } from '../../src/records/traffic-decisions/status.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { processNow, recordOf } from '../processes/desk.ts'
 import { judith } from '../world.ts'
-import { aWaitingProcess, deciding, keptOf } from './deciding.ts'
+import { aWaitingProcess, deciding, storedOf } from './deciding.ts'
 
 /** Dates of a decision that contradict each other are refused by the name of the rule. It is 2 March 2026. */
 
@@ -56,7 +56,7 @@ describe('the dates of a decision', () => {
     })
     expect([page.status, page.text]).toEqual([422, expect.stringContaining(rule)])
     for (const value of Object.values(dates)) expect(page.body).toContain(`value="${value}"`)
-    expect((await keptOf(desk.db, uuid)).row.published_on).toBe('')
+    expect((await storedOf(desk.db, uuid)).row.published_on).toBe('')
   })
 
   test('a longer term, as after holidays, is kept', async () => {
@@ -110,7 +110,7 @@ describe('a process of a publication', () => {
     const { uuid } = await aWaitingProcess(desk.db)
     await publishes(uuid, 'gmb-2026-902')
     expect((await calls(uuid, { PublicationDate: '', DefinitiveDate: '' })).status).toBe(200)
-    expect((await keptOf(desk.db, uuid)).row.traffic_decision_id).toBeNull()
+    expect((await storedOf(desk.db, uuid)).row.traffic_decision_id).toBeNull()
     const page = await desk.as(judith).opens(`/realisatie/${uuid}/stap-5`)
     expect(page.body).not.toMatch(/id="verkeersbesluit".*gmb-2026-902.*?<\/section>/s)
     expect((await publishes(uuid, 'gmb-2026-903', '2026-02-24')).status).toBe(303)

@@ -81,7 +81,7 @@ export async function aWaitingProcess(db: Db, choices: WaitingChoices = {}) {
 }
 
 /** The saved state of a process: its row, its latest record, and its events. */
-export async function keptOf(db: Db, uuid: string) {
+export async function storedOf(db: Db, uuid: string) {
   const row = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const { data } = await db
     .selectFrom('process_location')

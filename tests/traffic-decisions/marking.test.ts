@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, anna, chiara, GENT, judith, vera, willem } from '../world.ts'
-import { aWaitingProcess, deciding, keptOf } from './deciding.ts'
+import { aWaitingProcess, deciding, storedOf } from './deciding.ts'
 
 const PAGE = '/processen/onherroepelijk'
 const TODAY = '2026-03-02'
@@ -23,7 +23,7 @@ describe('marking decisions irrevocable', () => {
     expect([answer.status, answer.location]).toEqual([303, `${PAGE}?gemeente=${GENT}`])
     expect((await desk.as(judith).opens(PAGE)).text).toContain('2 besluiten zijn onherroepelijk.')
     for (const { uuid, current_step } of all) {
-      const { row, decision, events } = await keptOf(desk.db, uuid)
+      const { row, decision, events } = await storedOf(desk.db, uuid)
       expect(decision).toMatchObject({ ...expired, ConfirmedDate: TODAY })
       // It starts, completes and reopens no step.
       expect(row).toMatchObject({ confirmed_on: TODAY, location_version: 2, current_step, status: 'active' })
@@ -35,7 +35,7 @@ describe('marking decisions irrevocable', () => {
     const late = await startApp({ tenant: deciding, now: '2026-03-02T23:30:00Z' })
     const { uuid } = await aWaitingProcess(late.db, { decision: expired })
     await late.as(judith).posts(PAGE, { uuid, doel: 'bevestigen' })
-    expect((await keptOf(late.db, uuid)).row.confirmed_on).toBe('2026-03-03')
+    expect((await storedOf(late.db, uuid)).row.confirmed_on).toBe('2026-03-03')
     await late.close()
   })
 
@@ -43,7 +43,7 @@ describe('marking decisions irrevocable', () => {
     const { uuid } = await aWaitingProcess(desk.db, { decision: confirmed })
     const answer = await desk.as(judith).posts(PAGE, { uuid, doel: 'intrekken', naar: 'proces' })
     expect(answer.location).toBe(`/realisatie/${uuid}`)
-    const { row, decision, events } = await keptOf(desk.db, uuid)
+    const { row, decision, events } = await storedOf(desk.db, uuid)
     expect(decision).toMatchObject({ ...expired, ConfirmedDate: '' })
     expect([row.confirmed_on, row.location_version, events]).toEqual(['', 2, ['traffic-decision-revoked']])
   })
@@ -56,7 +56,7 @@ describe('marking decisions irrevocable', () => {
       row: { status: 'completed' },
     })
     await desk.as(judith).posts(PAGE, { uuid, doel: 'bevestigen' })
-    expect((await keptOf(desk.db, uuid)).row).toMatchObject({ confirmed_on: TODAY, status: 'completed' })
+    expect((await storedOf(desk.db, uuid)).row).toMatchObject({ confirmed_on: TODAY, status: 'completed' })
   })
 
   test('also confirms that a decision was withdrawn', async () => {
@@ -83,7 +83,7 @@ describe('marking decisions irrevocable', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('1 proces kan niet meedoen. Er is niets opgeslagen.')
     expect(answer.text).toMatch(new RegExp(`${unable.case_ref}.{0,80}${why}`))
-    for (const { uuid } of [able, unable]) expect((await keptOf(desk.db, uuid)).events).toEqual([])
+    for (const { uuid } of [able, unable]) expect((await storedOf(desk.db, uuid)).events).toEqual([])
   })
 
   test('is for who may confirm, in their own municipalities', async () => {
@@ -95,7 +95,7 @@ describe('marking decisions irrevocable', () => {
       expect((await desk.as(person).opens(PAGE)).status).toBe(403)
     }
     expect((await desk.as(judith).posts(PAGE, confirm(there.uuid))).status).toBe(422)
-    for (const { uuid } of [here, there]) expect((await keptOf(desk.db, uuid)).row.confirmed_on).toBe('')
+    for (const { uuid } of [here, there]) expect((await storedOf(desk.db, uuid)).row.confirmed_on).toBe('')
     expect((await desk.as(anna).posts(PAGE, confirm(here.uuid))).status).toBe(303)
     expect((await desk.as(willem).posts(PAGE, confirm(there.uuid))).status).toBe(303)
   })
@@ -108,14 +108,14 @@ describe('marking decisions irrevocable', () => {
     const [first, second] = answers.map((it) => it.status).toSorted()
     expect(first).toBe(303)
     expect([409, 422]).toContain(second)
-    expect((await keptOf(desk.db, uuid)).events).toEqual(['traffic-decision-confirmed'])
+    expect((await storedOf(desk.db, uuid)).events).toEqual(['traffic-decision-confirmed'])
   })
 })
 
 describe('before the last day', () => {
   // Monday 13 April.
   const running = { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' }
-  const SAYS = 'wacht nog op de laatste dag van de termijn, 13-04-2026'
+  const WAITS = 'wacht nog op de laatste dag van de termijn, 13-04-2026'
 
   test('it is asked once more, with the last day, on the page for many as from one process', async () => {
     const [over, runs] = [
@@ -125,13 +125,13 @@ describe('before the last day', () => {
     const form = { uuid: [over.uuid, runs.uuid], doel: 'bevestigen' }
     const asked = await desk.as(judith).posts(PAGE, form)
     expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('Bij 1 proces is de termijn')])
-    expect(asked.text).toContain(`${runs.case_ref}: ${SAYS}`)
+    expect(asked.text).toContain(`${runs.case_ref}: ${WAITS}`)
     expect(asked.text).not.toContain(`${over.case_ref}: `)
     expect(asked.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
     expect(asked.body).toContain('name="toch"')
-    for (const { uuid } of [over, runs]) expect((await keptOf(desk.db, uuid)).events).toEqual([])
+    for (const { uuid } of [over, runs]) expect((await storedOf(desk.db, uuid)).events).toEqual([])
     expect((await desk.as(judith).posts(PAGE, { ...form, toch: '1' })).status).toBe(303)
-    for (const { uuid } of [over, runs]) expect((await keptOf(desk.db, uuid)).row.confirmed_on).toBe(TODAY)
+    for (const { uuid } of [over, runs]) expect((await storedOf(desk.db, uuid)).row.confirmed_on).toBe(TODAY)
 
     const one = await aWaitingProcess(desk.db, { decision: running })
     const fromProcess = { uuid: one.uuid, doel: 'bevestigen', naar: 'proces' }
@@ -189,7 +189,7 @@ describe('before the last day', () => {
       422,
       [
         { field: 'beforeLastDay', message: expect.stringContaining('Weet u zeker') },
-        { field: `uuid.${uuid}`, message: `${case_ref}: ${SAYS}.` },
+        { field: `uuid.${uuid}`, message: `${case_ref}: ${WAITS}.` },
       ],
     ])
     expect((await marks({ beforeLastDay: true })).data).toEqual({
@@ -219,7 +219,7 @@ describe('before the last day', () => {
     const late = await desk.as(judith).posts(PAGE, form)
     expect([late.status, late.text]).toEqual([409, expect.stringContaining(`${other.case_ref}: `)])
     expect(late.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
-    expect((await keptOf(desk.db, one.uuid)).events).toEqual([])
+    expect((await storedOf(desk.db, one.uuid)).events).toEqual([])
     const versie = [...late.body.matchAll(/name="versie" value="([^"]+)"/g)].map(([, value = '']) => value)
     expect((await desk.as(judith).posts(PAGE, { ...form, versie })).status).toBe(303)
   })

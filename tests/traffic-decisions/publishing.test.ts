@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, anna, bram, chiara, GENT, gast, judith, karel, mieke, vera, willem } from '../world.ts'
-import { aWaitingProcess, deciding, keptOf } from './deciding.ts'
+import { aWaitingProcess, deciding, storedOf } from './deciding.ts'
 
 const PAGE = '/processen/besluit'
 let desk: TestApp
@@ -52,7 +52,7 @@ describe('publishing a decision for many processes', () => {
       person_name: 'Judith Maes',
     })
     for (const uuid of uuids) {
-      const kept = await keptOf(desk.db, uuid)
+      const kept = await storedOf(desk.db, uuid)
       expect(kept.decision).toEqual({
         TrafficDecisionNotApplicable: false,
         PublicationDate: '2026-02-23',
@@ -76,7 +76,7 @@ describe('publishing a decision for many processes', () => {
     expect((await desk.as(judith).posts(PAGE, form(later.uuid, { url: '' }))).status).toBe(303)
     const [decision, ...others] = await decisionsUnder(number)
     expect(others).toEqual([])
-    expect((await keptOf(desk.db, later.uuid)).row.traffic_decision_id).toBe(decision?.id)
+    expect((await storedOf(desk.db, later.uuid)).row.traffic_decision_id).toBe(decision?.id)
   })
 
   test('another decision under a number that is taken is refused, and nothing is kept', async () => {
@@ -85,7 +85,7 @@ describe('publishing a decision for many processes', () => {
     const answer = await desk.as(judith).posts(PAGE, form(later.uuid, { publishedOn: '2026-02-24' }))
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Onder dit nummer staat al een ander besluit, gepubliceerd op 23-02-2026.')
-    expect((await keptOf(desk.db, later.uuid)).row.published_on).toBe('')
+    expect((await storedOf(desk.db, later.uuid)).row.published_on).toBe('')
   })
 
   test('the same number in another municipality is another decision', async () => {
@@ -137,7 +137,7 @@ describe('when one of them cannot take part', () => {
     expect(answer.body).toContain(`value="${number}"`)
     expect(await decisionsUnder(number)).toEqual([])
     for (const { uuid, version } of [able, unable]) {
-      const kept = await keptOf(desk.db, uuid)
+      const kept = await storedOf(desk.db, uuid)
       expect([kept.row.version, kept.row.traffic_decision_id, kept.events]).toEqual([version, null, []])
     }
   })
@@ -151,13 +151,13 @@ describe('when one of them cannot take part', () => {
     expect(answer.text).toContain(`${theirs.uuid} bestaat niet, of is niet voor u`)
     expect(answer.text).toContain(`${nothing} bestaat niet, of is niet voor u`)
     expect(answer.text).not.toContain(theirs.case_ref)
-    expect((await keptOf(desk.db, able.uuid)).row.published_on).toBe('')
+    expect((await storedOf(desk.db, able.uuid)).row.published_on).toBe('')
   })
 
   test('a process that can be seen, but whose step is another’s, stays as it is', async () => {
     const process = await aWaitingProcess(desk.db)
     const answer = await desk.as(chiara).posts(PAGE, form(process.uuid))
-    expect([answer.status, (await keptOf(desk.db, process.uuid)).row.published_on]).toEqual([403, ''])
+    expect([answer.status, (await storedOf(desk.db, process.uuid)).row.published_on]).toEqual([403, ''])
   })
 })
 
@@ -195,7 +195,7 @@ describe('what is filled in', () => {
     if (!('procedure' in wrong || 'remarks' in wrong))
       expect(answer.body).toMatch(/autofocus="" aria-invalid="true"|aria-invalid="true"[^>]*autofocus/i)
     expect(answer.body).toContain(process.uuid)
-    expect((await keptOf(desk.db, process.uuid)).row.published_on).toBe('')
+    expect((await storedOf(desk.db, process.uuid)).row.published_on).toBe('')
   })
 
   test('nothing ticked is refused', async () => {

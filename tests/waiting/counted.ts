@@ -13,7 +13,7 @@ const written = (rows: { process_type: string; step_key: string; days: number; c
     .toSorted()
 
 /** The saved durations. */
-export const keptDurations = async (db: Db) =>
+export const storedDurations = async (db: Db) =>
   written(await db.selectFrom('step_duration').selectAll().execute())
 
 /** The expected durations: of every completed step, less each pause within it. */
@@ -55,7 +55,7 @@ export async function stepsTook(db: Db, type: string, took: Record<string, reado
 }
 
 /** The saved usual durations: `realisation grid-check 12/30 of 5`, sorted. */
-export async function keptUsual(db: Db) {
+export async function storedUsual(db: Db) {
   const rows = await db.selectFrom('step_usual').selectAll().execute()
   return rows
     .map((row) => `${row.process_type} ${row.step_key} ${row.p50}/${row.p90} of ${row.count}`)

@@ -7,7 +7,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import {
-  aKeptProcess,
+  aStoredProcess,
   completedTo,
   contextOf,
   filledIn,
@@ -15,7 +15,7 @@ import {
   typeNamed,
 } from '../processes/world.ts'
 import { anna } from '../world.ts'
-import { keptDurations, keptUsual, recounted, usualByCounts } from './counted.ts'
+import { recounted, storedDurations, storedUsual, usualByCounts } from './counted.ts'
 
 const DAY_S = 86_400
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await desk.db.deleteFrom('step_usual').execute()
 })
 afterEach(async () => {
-  expect(await keptUsual(desk.db)).toEqual(await usualByCounts(desk.db))
+  expect(await storedUsual(desk.db)).toEqual(await usualByCounts(desk.db))
 })
 
 /** The process some days later, at this step. */
@@ -54,7 +54,7 @@ describe('a step that is completed', () => {
   test('counts with the whole days that it took', async () => {
     const process = await startedProcess(desk)
     await later(await later(process, 3.9, 2), 12, 3)
-    expect(await keptDurations(desk.db)).toEqual([
+    expect(await storedDurations(desk.db)).toEqual([
       'realisation location-assessment 12 × 1',
       'realisation location-proposal 3 × 1',
     ])
@@ -68,12 +68,12 @@ describe('a step that is completed', () => {
     }
     // Two days before the hold, two before it was cancelled, and one since it was restored.
     await later(process, 1, 2)
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 5 × 1'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 5 × 1'])
   })
 
   test('does not count when it took no time at all: then nobody saw it begin', async () => {
     await startedProcess(desk, { atStep: 3 })
-    expect(await keptDurations(desk.db)).toEqual([])
+    expect(await storedDurations(desk.db)).toEqual([])
   })
 
   test('stays counted when what was filled in is corrected', async () => {
@@ -86,7 +86,7 @@ describe('a step that is completed', () => {
       flow: { keepProgress: true },
     })
     expect(process.record.Remarks).toBe('Verbeterd')
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 3 × 1'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 3 × 1'])
   })
 })
 
@@ -96,9 +96,9 @@ describe('a process that is set back', () => {
     process = await later(process, 10, 3)
     process = await later(process, 20, 4)
     process = await reset(process, 2)
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 3 × 1'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 3 × 1'])
     await later(process, 4, 3)
-    expect(await keptDurations(desk.db)).toEqual([
+    expect(await storedDurations(desk.db)).toEqual([
       'realisation location-assessment 4 × 1',
       'realisation location-proposal 3 × 1',
     ])
@@ -108,16 +108,16 @@ describe('a process that is set back', () => {
     const all = [await startedProcess(desk), await startedProcess(desk), await startedProcess(desk)]
     desk.clock.passes(3 * DAY_S)
     const [one] = await Promise.all(all.map((it) => completedTo(desk, it, 2)))
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 3 × 3'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 3 × 3'])
     await reset(one as FoundProcess, 1)
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 3 × 2'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 3 × 2'])
   })
 })
 
 test('a process that is deleted counts for nothing', async () => {
   const process = await later(await startedProcess(desk), 3, 2)
   await deleteProcess(contextOf(desk, anna), process, process.version)
-  expect(await keptDurations(desk.db)).toEqual([])
+  expect(await storedDurations(desk.db)).toEqual([])
 })
 
 describe('two at once', () => {
@@ -128,14 +128,14 @@ describe('two at once', () => {
       desk.clock.passes(DAY_S)
     }
     await Promise.all(all.map((it) => completedTo(desk, it, 2)))
-    expect(await keptUsual(desk.db)).toEqual(['realisation location-proposal 4/8 of 8'])
+    expect(await storedUsual(desk.db)).toEqual(['realisation location-proposal 4/8 of 8'])
   })
 
   test('both count when different processes complete a step', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => startedProcess(desk)))
     desk.clock.passes(6 * DAY_S)
     await Promise.all(all.map((it) => completedTo(desk, it, 2)))
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 6 × 8'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 6 × 8'])
   })
 
   test('count once when two people complete the same step', async () => {
@@ -151,7 +151,7 @@ describe('two at once', () => {
       })
     const done = await Promise.allSettled([complete(), complete()])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 6 × 1'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 6 × 1'])
   })
 
   test('stay right when one is completed while another is set back', async () => {
@@ -163,7 +163,7 @@ describe('two at once', () => {
       completedTo(desk, other as FoundProcess, 2),
       completedTo(desk, third as FoundProcess, 2),
     ])
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 6 × 2'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 6 × 2'])
   })
 })
 
@@ -185,23 +185,23 @@ describe('whatever people did', () => {
         all[at] = await reset(process, process.current_step - 1)
       else all[at] = await completedTo(desk, process, process.current_step + 1)
     }
-    const kept = await keptDurations(desk.db)
+    const kept = await storedDurations(desk.db)
     expect(kept.length).toBeGreaterThan(5)
     expect(kept).toEqual(await recounted(desk.db))
     await recountDurations(desk.db)
-    expect(await keptDurations(desk.db)).toEqual(kept)
+    expect(await storedDurations(desk.db)).toEqual(kept)
   })
 
   test('processes that no act put in count after counting anew', async () => {
-    const { id } = await aKeptProcess(desk, { atStep: 3 })
+    const { id } = await aStoredProcess(desk, { atStep: 3 })
     await desk.db
       .updateTable('process_step')
       .set({ completed_at: '2026-02-12T10:00:00.000Z' })
       .where('process_id', '=', id)
       .where('number', '=', 1)
       .execute()
-    expect(await keptDurations(desk.db)).toEqual([])
+    expect(await storedDurations(desk.db)).toEqual([])
     await recountDurations(desk.db)
-    expect(await keptDurations(desk.db)).toEqual(['realisation location-proposal 11 × 1'])
+    expect(await storedDurations(desk.db)).toEqual(['realisation location-proposal 11 × 1'])
   })
 })

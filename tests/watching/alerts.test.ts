@@ -15,7 +15,7 @@ if (!hasPromtool)
   console.info('promtool is not here: alerts are not checked by it (apt-get install prometheus).')
 
 /** The names of metrics that expressions ask for. */
-const namesAsked = (expressions: string) => [
+const metricNames = (expressions: string) => [
   ...new Set(expressions.match(/\b(laadloket|nodejs|process)_[a-z0-9_]+\b/g) ?? []),
 ]
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 test('every number that an alert or the dashboard asks for is one that a desk tells', () => {
   const told = namesIn(text)
-  const asked = namesAsked(file('alerts.yml') + file('dashboard.json'))
+  const asked = metricNames(file('alerts.yml') + file('dashboard.json'))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((name) => !told.has(name))).toEqual([])
 })
 
 test('the dashboard shows all that a desk tells of itself', () => {
-  const asked = namesAsked(file('dashboard.json'))
+  const asked = metricNames(file('dashboard.json'))
   const own = [...text.matchAll(/^# TYPE (laadloket_\S+)/gm)].map(([, name = '']) => name)
   expect(own.filter((name) => !asked.some((it) => it.startsWith(name)))).toEqual([])
 })

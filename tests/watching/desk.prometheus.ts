@@ -39,7 +39,7 @@ beforeAll(async () => {
     metrics: async () => (await watching.metrics?.registry.metrics()) ?? '',
     health: () => it.app.readiness.look().then((look) => ({ ...look })),
   })
-  it.app.exporting.keepGoing()
+  it.app.exporting.startPolling()
   await aRequest(it.db)
   const calling = setInterval(() => void it.as(willem).opens('/aanvragen'), 200)
 

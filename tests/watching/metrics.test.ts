@@ -40,8 +40,8 @@ describe('who watches over a desk', () => {
   const metrics = async () => (await reads('/metrics')).text
 
   test('sees nothing without the token, and nothing at the port that people come to', async () => {
-    expect(await reads('/metrics', null)).toEqual({ status: 401, text: 'a token is needed\n' })
-    expect(await reads('/health/ready', 'wrong')).toEqual({ status: 401, text: 'a token is needed\n' })
+    expect(await reads('/metrics', null)).toEqual({ status: 401, text: 'token required\n' })
+    expect(await reads('/health/ready', 'wrong')).toEqual({ status: 401, text: 'token required\n' })
     expect((await it.as(bram).sends({ url: '/metrics' })).status).toBe(404)
     expect((await reads('/aanvragen')).status).toBe(404)
   })
@@ -136,7 +136,7 @@ describe('who watches over a desk', () => {
         status: 'not ready',
         // A service that another test of this process waited for in vain may stand beside it.
         wrong: expect.arrayContaining([
-          { what: 'database', why: expect.stringContaining('it does not answer') },
+          { what: 'database', why: expect.stringContaining('the database does not respond') },
         ]),
       },
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/platform/settings/settings.ts'
-import { lineWriter, loggerOf, tellerOf } from '../../src/platform/web/log.ts'
+import { lineWriter, loggerOf, messageWriter } from '../../src/platform/web/log.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
@@ -19,13 +19,13 @@ test('nobody watches unless it is asked for', () => {
 test('numbers leave this machine only to who has a token', () => {
   expect(watchingOf({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: 'localhost', token: null })
   expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
-    'METRICS_TOKEN is needed where METRICS_HOST (0.0.0.0) is not this machine alone.',
+    'METRICS_TOKEN is required when METRICS_HOST (0.0.0.0) is reachable from other machines.',
   ])
   expect(problemsOf({ METRICS_PORT: '9464', METRICS_TOKEN: 'short' })).toEqual([
     'METRICS_TOKEN must have at least 32 characters.',
   ])
   expect(problemsOf({ METRICS_TOKEN: 'x'.repeat(32) })).toEqual([
-    'METRICS_PORT is needed beside METRICS_TOKEN.',
+    'METRICS_PORT is required with METRICS_TOKEN.',
   ])
 })
 
@@ -60,7 +60,7 @@ test('what is told before there is a log is a line as in it, in production, and 
 
 test('a person is told of a start in their language, the log in English', () => {
   const lines: string[] = []
-  const tells = (production: boolean) => tellerOf({ production }, 'nl', (line) => lines.push(line))
+  const tells = (production: boolean) => messageWriter({ production }, 'nl', (line) => lines.push(line))
   tells(false)(({ database }) => database.answers({ seconds: 2 }))
   tells(true)(
     ({ start }) => start.at({ name: 'Gent', version: '1.0.0', url: 'https://gent.example' }),

@@ -104,10 +104,10 @@ describe('broken and hostile bodies', () => {
 
   test('as deep as our own bodies go is not too deep', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
-    const saidOf = async (depth: number) =>
+    const textFor = async (depth: number) =>
       (await sendsAs('/api/judgement', 'application/json', nested(depth))).text
-    expect(await saidOf(51)).toContain('De inhoud ontbreekt, of past niet bij de beschrijving')
-    expect(await saidOf(50)).not.toBe(await saidOf(51))
+    expect(await textFor(51)).toContain('De inhoud ontbreekt, of past niet bij de beschrijving')
+    expect(await textFor(50)).not.toBe(await textFor(51))
   })
 
   test('a NUL character is refused wherever it is, on both engines', async () => {

@@ -113,12 +113,12 @@ describe('when too many ask at once', () => {
     const answers = await crowd((person) => asks('/aanvragen', {}, person))
     const refused = answers.filter(({ status }) => status === 503).length
     expect(refused).toBeGreaterThan(0)
-    const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('too busy'))
+    const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('overloaded'))
     const sum = () => counted().reduce((all, line) => all + Number(line.refused), 0)
     await expect.poll(sum, { timeout: patience(3_000) }).toBe(refused)
     expect(counted().length).toBeLessThanOrEqual(3)
     expect(counted()[0]).toMatchObject({ reading: expect.any(Number) })
-    const answered = it.log.slice(before).filter(({ msg }) => msg === 'answered')
+    const answered = it.log.slice(before).filter(({ msg }) => msg === 'request completed')
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
   })
 

@@ -43,7 +43,7 @@ describe('our own failures', () => {
   test('the page gives a number, under which the log has the cause', async () => {
     const { text } = await it.as(karel).opens('/breaks')
     const reference = /[0-9a-f-]{36}/.exec(text)?.[0]
-    const line = it.log.find((entry) => entry.reqId === reference && entry.msg === 'failed')
+    const line = it.log.find((entry) => entry.reqId === reference && entry.msg === 'request failed')
     expect(JSON.stringify(line)).toContain('select * from person')
   })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Kept } from '../../src/platform/kept.ts'
+import { BoundedCache } from '../../src/platform/bounded-cache.ts'
 import type { TestApp } from '../app.ts'
 import { withFreshServer } from '../fresh-server.ts'
 import { visitorOf, withoutTokens } from '../visitor.ts'
@@ -11,7 +11,7 @@ export const showsFreshPages = (
   pages: readonly (readonly [TestPerson, string])[],
 ): Promise<void> =>
   withFreshServer(desk, async (fresh) => {
-    fresh.app.keptParts = new Kept(0)
+    fresh.app.partCache = new BoundedCache(0)
     for (const [person, address] of pages) {
       const kept = await shown(desk, person, address)
       sameText(`${person.name} ${address}`, kept, await shown(fresh, person, address))

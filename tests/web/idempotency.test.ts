@@ -3,12 +3,12 @@ import { pdfWith } from '../../src/desk/demo/documents.ts'
 import { sweepExpired } from '../../src/people/sessions/session-store.ts'
 import { eraseAnswers } from '../../src/platform/web/idempotency-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { keptComments } from '../comments/acts.ts'
+import { storedComments } from '../comments/acts.ts'
 import { expectAway } from '../db/away.ts'
 import { mayOnlyRead } from '../db/read-only.ts'
 import { documentsOf } from '../documents/sending.ts'
 import { patience } from '../patience.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { aRequest, chiara, GENT, judith, type TestRequest, willem } from '../world.ts'
 
 /** What was stored but not acknowledged is sent again: it is written once, and its answer is the same. */
@@ -37,7 +37,7 @@ const comments = (key: string, Message = 'Nagekeken op kaart.', by = judith) =>
     },
     { 'idempotency-key': key },
   )
-const kept = async () => (await keptComments(desk, request)).map(({ message }) => message)
+const kept = async () => (await storedComments(desk, request)).map(({ message }) => message)
 
 describe('a call with a key', () => {
   test('that is sent again is done once, and gets the same answer', async () => {
@@ -146,7 +146,7 @@ describe('a call with a key', () => {
       Array(2).fill('POST /api/judgement'),
     )
 
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const sent = newKey()
     const puts = async () => {
       const form = new FormData()
@@ -186,14 +186,14 @@ describe('a call with a key', () => {
     await sends()
     later.clock.passes(3 * 3600)
     await sends()
-    expect((await keptComments(later, about)).length).toBe(1)
+    expect((await storedComments(later, about)).length).toBe(1)
     later.clock.passes(21 * 3600 + 1)
     await later.db
       .updateTable('session')
       .set({ expires_at: +later.clock.now + 3_600_000 })
       .execute()
     await sends()
-    expect((await keptComments(later, about)).length).toBe(2)
+    expect((await storedComments(later, about)).length).toBe(2)
     later.clock.passes(25 * 3600)
     await sweepExpired(later.db, later.clock.now)
     expect(await later.db.selectFrom('idempotent_call').selectAll().execute()).toEqual([])
@@ -281,7 +281,7 @@ describe('a form', () => {
   })
 
   test('with files that is pressed twice stores each file once', async () => {
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const step = `/realisatie/${process.uuid}/stap-1`
     const _csrf = await tokenOn(step, chiara)
     const press = (...names: string[]) => {

@@ -37,7 +37,9 @@ describe('the log', () => {
   })
 
   test('says of every call what was asked, by whom, and what came of it', () => {
-    const line = it.log.find((entry) => entry.msg === 'answered' && entry.route === '/aanvragen/:uuid')
+    const line = it.log.find(
+      (entry) => entry.msg === 'request completed' && entry.route === '/aanvragen/:uuid',
+    )
     expect(line).toMatchObject({ method: 'GET', status: 200, person: carla.id, ms: expect.any(Number) })
     expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), from: '127.0.0.1' })
   })
@@ -46,7 +48,9 @@ describe('the log', () => {
     const { headers } = await it.as(carla).sends({ url: '/profiel', headers: { 'x-request-id': 'mine' } })
     const id = headers['x-request-id']
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(it.log).toContainEqual(expect.objectContaining({ msg: 'answered', route: '/profiel', reqId: id }))
+    expect(it.log).toContainEqual(
+      expect.objectContaining({ msg: 'request completed', route: '/profiel', reqId: id }),
+    )
   })
 
   test('says what was sent by another site, with a token of another, and with a wrong token', async () => {
@@ -64,14 +68,19 @@ describe('the log', () => {
     expect(it.log).toContainEqual(line({ refused: 'origin', person: carla.id }))
     expect(it.log).toContainEqual(line({ refused: 'form-token', person: carla.id }))
     expect(it.log).toContainEqual(
-      line({ msg: 'answered', route: '/api/config', status: 401, from: '127.0.0.1' }),
+      line({ msg: 'request completed', route: '/api/config', status: 401, from: '127.0.0.1' }),
     )
   })
 
   test('says what nobody may send', async () => {
     await it.as(carla).calls('POST', '/api/list', { nothing: 'such' })
     expect(it.log).toContainEqual(
-      expect.objectContaining({ msg: 'answered', route: '/api/list', status: 400, person: carla.id }),
+      expect.objectContaining({
+        msg: 'request completed',
+        route: '/api/list',
+        status: 400,
+        person: carla.id,
+      }),
     )
   })
 

@@ -36,7 +36,7 @@ test('an error that nobody caught is in the log, and the server ends for others 
     })
   const [code] = await once(server, 'exit')
   expect(code).toBe(1)
-  const lines = said.split('\n').filter((line) => line.includes('not caught'))
+  const lines = said.split('\n').filter((line) => line.includes('uncaught exception'))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'fatal', err: { message: 'nobody caught this' } })
 })

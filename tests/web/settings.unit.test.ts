@@ -62,7 +62,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, /^PORT /],
     [{ PORT: '3000.5' }, /^PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
-    [{ PROCESSES: '4' }, /^PROCESSES above 1 needs PostgreSQL .* SQLite has one writer\.$/],
+    [{ PROCESSES: '4' }, /^PROCESSES above 1 requires PostgreSQL .* SQLite file has one writer\.$/],
     [{ PROCESSES: '0', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: 'all', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: '1.5', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
@@ -93,7 +93,7 @@ describe('settings', () => {
     [{ ...PASSWORDS, PASSWORDS_CLIENT_SECRET: '' }, /^PASSWORDS_CLIENT_SECRET /],
     [
       { ...PASSWORDS, OIDC_ISSUER: '', PASSWORDS_URL: 'https://id.example.org/realms/x' },
-      /^PASSWORDS_AT needs OIDC_ISSUER/,
+      /^PASSWORDS_AT requires OIDC_ISSUER/,
     ],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL /],
     [{ SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL /],
@@ -184,7 +184,7 @@ describe('settings', () => {
     const problems = problemsOf({ NODE_ENV: 'production' })
     expect(problems).toEqual([
       expect.stringMatching(/^OIDC_ISSUER /),
-      expect.stringMatching(/^PUBLIC_URL is empty: production needs the origin that people type/),
+      expect.stringMatching(/^PUBLIC_URL is empty: production requires the public origin of the desk/),
       expect.stringMatching(/^SESSION_SECRET /),
     ])
   })
@@ -219,7 +219,7 @@ describe('in production nothing goes readable over a network', () => {
     ['CLAMD_URL', { CLAMD_URL: 'tcp://clamd.example.org:3310' }],
   ])('%s of %j is one line, unless it is named', (name, env) => {
     const problems = problemsOf({ ...PRODUCTION, ...env })
-    expect(problems).toEqual([expect.stringMatching(`^${name} leads over a network without TLS`)])
+    expect(problems).toEqual([expect.stringMatching(`^${name} uses a network without TLS`)])
     expect(problems.join()).not.toContain('geheim')
     expect(problemsOf({ ...PRODUCTION, ...env, UNENCRYPTED: `${name}, SMTP_URL` })).toEqual([])
     expect(problemsOf({ ...ISSUER, ...env })).toEqual([])

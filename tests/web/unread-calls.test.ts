@@ -114,7 +114,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, { status, sends }) => {
     }
     await expect
       .poll(() => it.log.slice(before))
-      .toContainEqual(expect.objectContaining({ msg: 'answered', status: answer.status }))
+      .toContainEqual(expect.objectContaining({ msg: 'request completed', status: answer.status }))
   })
 })
 

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Kept } from '../../src/platform/kept.ts'
+import { BoundedCache } from '../../src/platform/bounded-cache.ts'
 import { type Texts, textsIn } from '../../src/platform/texts/texts.ts'
-import { keptParts, WrittenParts } from '../../src/platform/web/written-parts.tsx'
-import { KeeperOfPage, writtenOnce } from '../../views/parts/written-once.tsx'
+import { partCache, WrittenParts } from '../../src/platform/web/written-parts.tsx'
+import { PartCacheContext, writtenOnce } from '../../views/parts/written-once.tsx'
 
-const writtenBy = (token = 'token', kept = keptParts()) => new WrittenParts(token, kept)
+const writtenBy = (token = 'token', kept = partCache()) => new WrittenParts(token, kept)
 const pageOf = (written: WrittenParts, html: string) =>
   Buffer.concat(written.within(Buffer.from(html))).toString()
 
@@ -31,7 +31,7 @@ test('a page without parts is as it was, and of a part without pieces nothing is
 })
 
 test('values are worked out once by name; with one too many the first goes', () => {
-  const kept = new Kept<string>(2)
+  const kept = new BoundedCache<string>(2)
   const worked: string[] = []
   const of = (name: string) =>
     kept.of(name, () => {
@@ -43,7 +43,7 @@ test('values are worked out once by name; with one too many the first goes', () 
 })
 
 test('values that are weighed make room for each other', () => {
-  const kept = new Kept<string>(10, (value, name) => value.length + name.length)
+  const kept = new BoundedCache<string>(10, (value, name) => value.length + name.length)
   const worked: string[] = []
   const of = (name: string, length: number) =>
     kept.of(name, () => {
@@ -78,13 +78,13 @@ describe('a view that is written once', () => {
     )
   })
   const Other = writtenOnce(({ name }: GreetingProps) => <p>{name}</p>)
-  const kept = keptParts()
+  const kept = partCache()
   const page = (content: (csrf: string) => ReactNode, token = 'token') => {
     const written = writtenBy(token, kept)
     const html = renderToStaticMarkup(
-      <KeeperOfPage value={written}>
+      <PartCacheContext value={written}>
         <main>{content(written.formToken)}</main>
-      </KeeperOfPage>,
+      </PartCacheContext>,
     )
     return { html: pageOf(written, html), islands: [...written.islands] }
   }

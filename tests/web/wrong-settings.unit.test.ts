@@ -98,7 +98,7 @@ const namedIn = (line: string) =>
     .toSorted()
 
 /** Never repeated, because they are secrets or may hold one. */
-const UNTOLD = /SECRET|_KEY|TOKEN|HEADERS|DATABASE|SMTP_URL/
+const SECRET_NAMES = /SECRET|_KEY|TOKEN|HEADERS|DATABASE|SMTP_URL/
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const [ofServer = ''] = example.split('# --- Tests and bench ---')
@@ -126,7 +126,7 @@ describe('a setting that is wrong is one clear line', () => {
     const [line = ''] = lines
     expect(line).toContain(name)
     expect(line.split(/\s/).length).toBeGreaterThan(4)
-    if (wrong !== '' && !UNTOLD.test(name)) expect(line).toContain(wrong)
+    if (wrong !== '' && !SECRET_NAMES.test(name)) expect(line).toContain(wrong)
     expect(line).not.toMatch(/geheim|^ +at |node:/)
   })
 
@@ -140,7 +140,7 @@ describe('a setting that is wrong is one clear line', () => {
     expect(line).not.toMatch(ENGLISH)
     // What the lines name and give as an example is the same.
     expect(namedIn(line)).toEqual(namedIn(english.lines[0] ?? ''))
-    if (wrong !== '' && !UNTOLD.test(name)) expect(line).toContain(wrong)
+    if (wrong !== '' && !SECRET_NAMES.test(name)) expect(line).toContain(wrong)
     expect(line).not.toContain('geheim')
   })
 
@@ -152,12 +152,12 @@ describe('a setting that is wrong is one clear line', () => {
   ])('%s, whose %s cannot be read', async (name, parameter) => {
     const wrong = `${POSTGRES}?sslmode=verify-full&${parameter}=/nergens/ca.pem`
     expect((await told({ DATABASE_URL: POSTGRES, [name]: wrong })).lines).toEqual([
-      `${name}, ${parameter}, must be a file that can be read: /nergens/ca.pem (ENOENT).`,
+      `${name}, ${parameter}, must be a readable file: /nergens/ca.pem (ENOENT).`,
     ])
     expect(
       (await told({ DATABASE_URL: POSTGRES, [name]: wrong.replace('/ca.pem', '').replace('nergens', 'tmp') }))
         .lines,
-    ).toEqual([`${name}, ${parameter}, must be a file: /tmp is none.`])
+    ).toEqual([`${name}, ${parameter}, must be a file: /tmp is not a file.`])
   })
 
   test('all of them at once are a line each', async () => {

@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(read({ WEBHOOK_NETWORKS: 'intern' })).toEqual([expect.stringContaining('WEBHOOK_NETWORKS')])
     expect(read({ WEBHOOK_HTTP: 'yes' })).toEqual([expect.stringContaining('WEBHOOK_HTTP')])
     expect(read({ WEBHOOK_HTTP: 'on', NODE_ENV: 'production' })).toContain(
-      'WEBHOOK_HTTP is for development: in production webhooks go over TLS.',
+      'WEBHOOK_HTTP is for development only: in production webhooks require TLS.',
     )
   })
 })

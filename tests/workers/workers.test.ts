@@ -3,7 +3,7 @@ import { about, listens } from '../live/listening.ts'
 import { aMail } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
 import { freePort } from '../postgres.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import { seriesIn } from '../watching/read-metrics.ts'
 import { anna, aRequest, willem } from '../world.ts'
 import { startDesk, until, within } from './running-desk.ts'
@@ -75,7 +75,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
       SMTP_URL: `smtp://127.0.0.1:${office.port}`,
       SMTP_TLS: 'off',
     })
-    const process = await aKeptProcess(desk)
+    const process = await aStoredProcess(desk)
     const waiting = { state: 'waiting', delivery: '', attempts: 0, claimed_at: '', sent_at: '' }
     const mails = await Promise.all(Array.from({ length: 40 }, () => aMail(desk, process, waiting)))
     await until(() => office.taken.length >= mails.length, 15_000)
@@ -136,6 +136,6 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     const { said, ended } = await startDesk({ PORT: new URL(taken.origin).port })
     expect(await within(5_000, ended)).toBe(1)
     expect(said()).toContain('EADDRINUSE')
-    expect(said()).toContain('A process of the desk did not start.')
+    expect(said()).toContain('A server process of the desk did not start.')
   })
 })

@@ -5,10 +5,10 @@ import { type Fault, faultsOf } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Oracle } from './oracle.ts'
 import { oraclesByRoom } from './oracles/oracles.ts'
-import { isAskedIn } from './oracles/reading.ts'
+import { isQueriedIn } from './oracles/reading.ts'
 import { numbers, picksFrom } from './picks.ts'
 import type { Plan } from './plan.ts'
-import { countAsked, countDeed, newTally, type Tally } from './tally.ts'
+import { countDeed, countQueried, newTally, type Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 /** Histories of acts that fast-check chooses and shrinks, and what is asked after each act. */
@@ -78,12 +78,12 @@ export async function lives(world: World, history: History, of: Casting): Promis
   of.tally.worlds++
   await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
   await fc.asyncModelRun(() => ({ model: world.ledger, real: world }), history)
-  const atTheEnd = of.oracles.filter((it) => it.asked === 'at the end' && isAskedIn(world, it))
+  const atTheEnd = of.oracles.filter((it) => it.asked === 'at the end' && isQueriedIn(world, it))
   await asks(world, { ...of, oracles: atTheEnd }, null)
 }
 
 /** Asks everything that follows from the tables. */
-export async function asksTables(world: World, plan: Pick<Plan, 'actsOf' | 'oraclesOf'>): Promise<void> {
+export async function queryTables(world: World, plan: Pick<Plan, 'actsOf' | 'oraclesOf'>): Promise<void> {
   const of = casting(plan, newTally())
   await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
 }
@@ -178,7 +178,7 @@ async function asks(world: World, { oracles, tally }: Casting, deed: Deed | null
     if (oracle.asked === 'of tables' && isAsBefore(world, ofWorld.get(oracle))) continue
     const { result, tables } = await world.look.tablesOf(() => oracle.asks(world, deed))
     ofWorld.set(oracle, new Map([...tables].map((table) => [table, world.look.versionOf(table)])))
-    countAsked(tally, oracle.says)
+    countQueried(tally, oracle.says)
     if (result.length > 0) throw new Violation(`${oracle.says}: ${result.slice(0, 5).join('; ')}`)
   }
 }

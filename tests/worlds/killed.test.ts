@@ -5,7 +5,7 @@ import { roundsOf } from '../faults/rounds.ts'
 import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
 import type { Act } from './deed.ts'
-import { asksTables, casting } from './history.ts'
+import { casting, queryTables } from './history.ts'
 import { numbers, type Picks, picksFrom } from './picks.ts'
 import { planOf } from './plan.ts'
 import type { Call } from './server-until-killed.ts'
@@ -86,7 +86,7 @@ test(`a history that ${KILLS} kills cut goes on in a new process, with nothing h
         world.journal.push(`killed after ${killAfter} writes while somebody ${act.name}`)
       }
       await world.written()
-      await asksTables(world, plan).catch((error) => {
+      await queryTables(world, plan).catch((error) => {
         throw new Error(`${error.message}\n${world.journal.join('\n')}\nthen somebody ${act.name}`)
       })
     }

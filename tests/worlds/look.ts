@@ -77,13 +77,13 @@ export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'set
   }
 }
 
-interface Asking {
+interface Connection {
   asks(statement: string): Promise<Row[]>
   endsOthers(): Promise<void>
   close(): Promise<void>
 }
 
-function ofSqlite(dataDir: string): Asking {
+function ofSqlite(dataDir: string): Connection {
   const db = new Sqlite(`${dataDir}/laadloket.db`, { readonly: true })
   return {
     asks: async (statement) => db.prepare(statement).all() as Row[],
@@ -94,7 +94,7 @@ function ofSqlite(dataDir: string): Asking {
   }
 }
 
-async function ofPostgres(connectionString: string): Promise<Asking> {
+async function ofPostgres(connectionString: string): Promise<Connection> {
   const choices = { connectionString, types: ownTypes, application_name: NAME }
   const client = new pg.Client(choices)
   // The database of a world may be deleted before this hears of it.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { patience } from '../patience.ts'
-import { asksTables } from './history.ts'
+import { queryTables } from './history.ts'
 import { OPERATIONS } from './operations.ts'
 import { planOf } from './plan.ts'
 import { livesTogether } from './several.ts'
@@ -32,7 +32,7 @@ test(`what several people are told at one moment is so (seed ${plan.seed})`, {
     try {
       const problems = await livesTogether(world, scheduler, { moments, servers })
       if (problems.length > 0) throw new Error(problems.join('\n'))
-      await asksTables(world, plan)
+      await queryTables(world, plan)
     } finally {
       await world.close()
     }

@@ -15,7 +15,7 @@ export function countDeed({ acts }: Tally, name: string, outcome: Deed['outcome'
   acts.set(name, { ...before, [outcome]: before[outcome] + 1 })
 }
 
-export const countAsked = ({ oracles }: Tally, says: string) =>
+export const countQueried = ({ oracles }: Tally, says: string) =>
   void oracles.set(says, (oracles.get(says) ?? 0) + 1)
 
 /** As lines of a table, for the README. */

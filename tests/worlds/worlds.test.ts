@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { patience } from '../patience.ts'
+import { describeFailure, Survey, WorldFailed } from './describe-failure.ts'
 import { casting, histories, lives } from './history.ts'
 import { planOf } from './plan.ts'
 import { makeStart, type Start } from './start.ts'
 import { newTally, tableOf } from './tally.ts'
-import { Survey, toldOf, WorldFailed } from './told.ts'
 import { openWorld } from './world.ts'
 
 /** Random histories by several people: what the specification says holds after every act. */
@@ -59,5 +59,5 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
     ...{ seed, numRuns, ...(path && { path }) },
     interruptAfterTimeLimit: plan.within,
   })
-  expect(details.failed ? toldOf(details, plan) : survey.told(details.seed)).toBe('')
+  expect(details.failed ? describeFailure(details, plan) : survey.told(details.seed)).toBe('')
 })

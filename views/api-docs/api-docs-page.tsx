@@ -1,4 +1,4 @@
-import type { NounView, OperationView, ShapeView, ToldView } from '../../src/desk/api-docs/operations.ts'
+import type { NounView, OperationView, ShapeView, WebhookView } from '../../src/desk/api-docs/operations.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Coded } from '../parts/coded.tsx'
 
@@ -10,12 +10,12 @@ interface Props {
   /** The response shape of all errors. */
   failure: string | null
   /** The webhook messages that the desk sends. */
-  told: ToldView[]
+  webhooks: WebhookView[]
   shapes: ShapeView[]
 }
 
 /** The calls of the API: who may call them, their parameters and responses, and their errors. */
-export const ApiDocsPage = ({ t, nouns, search, failure, told, shapes }: Props) => (
+export const ApiDocsPage = ({ t, nouns, search, failure, webhooks, shapes }: Props) => (
   <>
     <h1>{t.apiDocs.title()}</h1>
     <p>
@@ -56,8 +56,8 @@ export const ApiDocsPage = ({ t, nouns, search, failure, told, shapes }: Props) 
     ))}
     <section className="panel" aria-labelledby="webhooks">
       <h2 id="webhooks">{t.webhooks.title()}</h2>
-      {told.map((it) => (
-        <Told key={it.summary} t={t} told={it} />
+      {webhooks.map((it) => (
+        <WebhookSection key={it.summary} t={t} webhook={it} />
       ))}
     </section>
     <section className="panel" aria-labelledby="shapes">
@@ -152,24 +152,24 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationVi
   </section>
 )
 
-const Told = ({ t, told }: Pick<Props, 't'> & { told: ToldView }) => (
+const WebhookSection = ({ t, webhook }: Pick<Props, 't'> & { webhook: WebhookView }) => (
   <>
     <p>
-      <Coded text={told.summary} />
+      <Coded text={webhook.summary} />
     </p>
-    {told.description.map((text) => (
+    {webhook.description.map((text) => (
       <p key={text}>
         <Coded text={text} />
       </p>
     ))}
     <ul>
-      {told.headers.map(({ name, description }) => (
+      {webhook.headers.map(({ name, description }) => (
         <li key={name}>
           <code>{name}</code> <Coded text={description} />
         </li>
       ))}
     </ul>
-    {told.example && <Schema title={t.apiDocs.example()} text={told.example} />}
+    {webhook.example && <Schema title={t.apiDocs.example()} text={webhook.example} />}
   </>
 )
 

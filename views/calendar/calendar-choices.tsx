@@ -1,10 +1,10 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import { type FieldPairs, HiddenFields } from '../parts/hidden-fields.tsx'
 import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 
 export interface CalendarChoicesProps {
   action: string
-  kept: Kept
+  kept: FieldPairs
   kinds: readonly { value: string; label: string; isChosen: boolean }[]
   /** Absent when there is nothing to choose. */
   municipality?: { options: readonly SelectOption[]; chosen: string }
@@ -21,7 +21,7 @@ export const CalendarChoices = ({
   operator,
 }: CalendarChoicesProps & { t: Texts }) => (
   <form method="get" action={action} className="calendar-choices">
-    <KeptFields fields={kept} />
+    <HiddenFields fields={kept} />
     <fieldset>
       <legend>{t.calendar.kindsLabel()}</legend>
       {kinds.map(({ value, label, isChosen }) => (

@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import { type FieldPairs, HiddenFields } from '../parts/hidden-fields.tsx'
 
 interface FeedPageProps {
   t: Texts
@@ -13,7 +13,7 @@ interface FeedPageProps {
   /** The address, shown only when it has just been generated. */
   address: { https: string; webcal: string; narrowed: string } | null
   /** The choices that a new address includes. */
-  kept: Kept
+  kept: FieldPairs
   backHref: string
 }
 
@@ -51,7 +51,7 @@ export const FeedPage = (props: FeedPageProps) => {
         <p>{words.rights({ days })}</p>
         <form method="post" action="/agenda/adres">
           <input type="hidden" name="_csrf" value={csrf} />
-          <KeptFields fields={kept} />
+          <HiddenFields fields={kept} />
           {madeOn !== null && <p className="hint">{words.renewHint()}</p>}
           <div className="calendar-acts">
             <button type="submit">{madeOn === null ? words.make() : words.renew()}</button>

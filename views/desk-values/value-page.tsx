@@ -4,7 +4,7 @@ import { ThemeSample } from '../house-style/theme-sample.tsx'
 import { ProblemList } from '../parts/problem-list.tsx'
 import { takesFocus } from '../parts/takes-focus.ts'
 import type { DrawnSample, DrawnValue } from './drawn-value.ts'
-import { Said } from './said.tsx'
+import { ReadOnlyValue } from './read-only-value.tsx'
 
 export interface DrawnEarlier {
   /** Id of the change. */
@@ -50,13 +50,13 @@ export const ValuePage = (props: ValuePageProps) => {
         {sent !== undefined && (
           <section className="panel" aria-labelledby="verzonden">
             <h2 id="verzonden">{words.yours()}</h2>
-            <Said t={t} kind={value.kind} text={sent ?? ofFolder} />
+            <ReadOnlyValue t={t} kind={value.kind} text={sent ?? ofFolder} />
             <PutBack {...props} label={words.yoursInstead()} text={sent} />
           </section>
         )}
         <section aria-labelledby="nu">
           <h2 id="nu">{words.now()}</h2>
-          <Said t={t} kind={value.kind} text={value.text} />
+          <ReadOnlyValue t={t} kind={value.kind} text={value.text} />
           {props.samples.length > 0 && (
             <div className="theme-samples">
               {props.samples.map((sample) => (
@@ -72,13 +72,13 @@ export const ValuePage = (props: ValuePageProps) => {
           {earlier.map((it) => (
             <li key={it.id}>
               <p className="hint">{words.changed({ at: it.at, name: it.by })}</p>
-              <Said t={t} kind={value.kind} text={it.text} />
+              <ReadOnlyValue t={t} kind={value.kind} text={it.text} />
               {!it.isNow && <PutBack {...props} label={words.putBack()} about={it.at} change={it.id} />}
             </li>
           ))}
           <li>
             <p className="hint">{words.delivered()}</p>
-            <Said t={t} kind={value.kind} text={ofFolder} />
+            <ReadOnlyValue t={t} kind={value.kind} text={ofFolder} />
             {isOwn && <PutBack {...props} label={words.putBack()} about={words.delivered()} text={null} />}
           </li>
         </ul>

@@ -10,7 +10,7 @@ interface ExportPageProps {
   said: string
   filename: string
   /** The moment until which it can be downloaded, or ''. */
-  keptFor: string
+  availableUntil: string
   /** Null when the number of rows is unknown. */
   progress: { value: number; max: number } | null
   listHref: string
@@ -42,7 +42,7 @@ export const ExportPage = ({ t, ...props }: ExportPageProps) => {
               {t.exports.download()}
             </a>
           </p>
-          <p className="muted">{props.keptFor}</p>
+          <p className="muted">{props.availableUntil}</p>
         </>
       )}
       {isUnderWay && (

@@ -1,6 +1,6 @@
 import type { KeptForm } from '../../src/desk/kept-forms/kept-form.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeptFields } from '../parts/kept-fields.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
 
 interface KeptFormPageProps {
   t: Texts
@@ -32,7 +32,7 @@ export const KeptFormPage = ({ t, csrf, id, form, filledIn, until }: KeptFormPag
       )}
       <form method="post" action={form.action} encType={withFiles ? 'multipart/form-data' : undefined}>
         <input type="hidden" name="_csrf" value={`${csrf}~${id}`} />
-        <KeptFields fields={form.fields} />
+        <HiddenFields fields={form.fields} />
         {form.files.map(({ field, name }) => (
           <label key={field}>
             {words.chooseAgain({ name })}

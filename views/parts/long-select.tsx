@@ -24,7 +24,7 @@ export const LongSelect = ({ chosen, options, ...props }: LongSelectProps) => {
   return (
     <WrittenPart
       of={[WholeSelect, options]}
-      told={{ ...props, known }}
+      viewProps={{ ...props, known }}
       write={() => <WholeSelect {...props} options={options} chosen={known} />}
     />
   )

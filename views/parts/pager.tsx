@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from './kept-fields.tsx'
+import { type FieldPairs, HiddenFields } from './hidden-fields.tsx'
 import { writtenOnce } from './written-once.tsx'
 
 export interface PagerProps {
@@ -14,7 +14,7 @@ export interface PagerProps {
   sizes: readonly number[]
   size: number
   /** Query parameters that a change of page size retains. */
-  kept: Kept
+  kept: FieldPairs
   /** For a page with several pagers: the label of this one, the parameter of its size, and its anchor. */
   beside?: { label: string; sizeName: string; anchor: string }
 }
@@ -63,7 +63,7 @@ export const Pager = writtenOnce(({ t, ...pager }: PagerProps & { t: Texts }) =>
       </nav>
     )}
     <form method="get" action={pager.beside && `#${pager.beside.anchor}`}>
-      <KeptFields fields={pager.kept} />
+      <HiddenFields fields={pager.kept} />
       <label>
         {t.requests.perPage()}{' '}
         <select name={pager.beside?.sizeName ?? 'pp'} defaultValue={String(pager.size)}>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from './kept-fields.tsx'
+import { type FieldPairs, HiddenFields } from './hidden-fields.tsx'
 
 interface SearchFormProps {
   t: Texts
   /** Address of the list. */
   action: string
   text: string
-  kept: Kept
+  kept: FieldPairs
   /** More controls in the same form. */
   children?: ReactNode
 }
 
 export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps) => (
   <form className="tools" method="get" action={action}>
-    <KeptFields fields={kept} />
+    <HiddenFields fields={kept} />
     <label className="grow">
       {t.requests.search()}
       <input

@@ -1,6 +1,6 @@
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import { type FieldPairs, HiddenFields } from '../parts/hidden-fields.tsx'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { OpenedPart } from '../parts/opened-part.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
@@ -22,7 +22,7 @@ export interface FilterForm extends FilterFieldsProps {
   /** The list without this filter. */
   clearHref: string
   /** The other query parameters. */
-  kept: Kept
+  kept: FieldPairs
 }
 
 interface Where {
@@ -46,7 +46,7 @@ export const ColumnFilter = ({ t, action, filter }: Where & { filter: FilterSign
       <OpenedPart href={filter.openHref} label={words.of(name)}>
         {filter.form && (
           <form method="get" action={action} aria-label={words.of(name)}>
-            <KeptFields fields={filter.form.kept} />
+            <HiddenFields fields={filter.form.kept} />
             <FilterFields t={t} {...filter.form} />
             <p className="actions">
               <button type="submit">{words.apply()}</button>
@@ -90,7 +90,7 @@ interface FilterPanelProps extends Where {
   openHref: string
   /** The form of every column; null until it is opened. */
   filters: FilterForm[] | null
-  kept: Kept
+  kept: FieldPairs
 }
 
 /**
@@ -108,7 +108,7 @@ export const FilterPanel = ({ t, action, openHref, filters, kept }: FilterPanelP
       <OpenedPart href={openHref} label={words.title()}>
         {filters && (
           <form method="get" action={action} className="panel">
-            <KeptFields fields={kept} />
+            <HiddenFields fields={kept} />
             <div className="grid">
               {filters.map((filter) => (
                 <details key={filter.column} name="filter" open={filter.isActive}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Chips, type ChipsProps } from '../parts/chips.tsx'
-import type { Kept } from '../parts/kept-fields.tsx'
+import type { FieldPairs } from '../parts/hidden-fields.tsx'
 import { EmptyList, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
@@ -18,14 +18,14 @@ interface ProcessListPageProps extends ChipsProps {
   tabs: ListTab[]
   /** The list without its query. */
   action: string
-  search: { text: string; tooShort: boolean; kept: Kept }
+  search: { text: string; tooShort: boolean; kept: FieldPairs }
   /** True when the search also finds processes by their requests. */
   findsRequests: boolean
   near: NearProps | null
   /** Null until they are opened. */
   filters: FilterForm[] | null
   filtersHref: string
-  filtersKept: Kept
+  retainedFilters: FieldPairs
   groups: GroupChoiceProps
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
@@ -70,7 +70,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
             action={props.action}
             openHref={props.filtersHref}
             filters={props.filters}
-            kept={props.filtersKept}
+            kept={props.retainedFilters}
           />
           <GroupChoice {...props.groups} />
           {props.tools}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeptFields } from '../parts/kept-fields.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { KeyValues } from '../parts/key-values.tsx'
 import type { PlaceWords } from './place-tools.tsx'
 
@@ -121,7 +121,7 @@ const Category = ({ t, action, kept, options, problem }: CategoryProps) => (
     <h2 id="nieuw-kop">{t.processes.start.newPole()}</h2>
     <p>{t.processes.start.explanation()}</p>
     <form method="get" action={action}>
-      <KeptFields fields={kept} />
+      <HiddenFields fields={kept} />
       <label htmlFor="categorie">{t.processes.start.category()}</label>
       <select
         id="categorie"

@@ -3,7 +3,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 /** A decision that is no longer valid, with the values on which it was made and the current ones. */
 export interface ReopenedDecision {
   /** `Besluit meerkosten: Akkoord geldt niet meer.` */
-  said: string
+  notice: string
   /** The person and the moment; '' when unknown. */
   by: string
   values: { key: string; value: string; isChanged: boolean }[]
@@ -20,10 +20,10 @@ export interface ReopenedStep {
 export const ReopenedDecisions = ({ t, decisions }: { t: Texts; decisions: readonly ReopenedDecision[] }) =>
   decisions.length > 0 && (
     <div className="alert warn" id="weer-open">
-      {decisions.map(({ said, by, values }) => (
-        <section key={said}>
+      {decisions.map(({ notice, by, values }) => (
+        <section key={notice}>
           <p>
-            <strong>{said}</strong> {by}
+            <strong>{notice}</strong> {by}
           </p>
           {values.length > 0 && (
             <dl className="kv" aria-label={t.decisions.about()}>

@@ -1,7 +1,7 @@
 import type { ReportView } from '../../src/overviews/reports/report.ts'
 import { formatNumber } from '../../src/platform/texts/format.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeptFields } from '../parts/kept-fields.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
 
 interface ReportChoicesProps {
   t: Texts
@@ -47,7 +47,7 @@ export const ReportChoices = ({ t, action, report: shown }: ReportChoicesProps) 
           {linked.map(({ name, value }) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <KeptFields fields={kept} />
+          <HiddenFields fields={kept} />
           {search && (
             <label>
               {search.label}

@@ -20,7 +20,7 @@ interface FormPageProps extends AddressPartProps {
   form: ResidentForm
   token: string
   /** The place that the resident was asked to confirm: posting it again accepts it. */
-  placeAsked: string
+  placeToConfirm: string
   /** True when the desk sends mails. */
   sends: boolean
   problems: readonly { field: string; message: string }[]
@@ -74,7 +74,7 @@ export const FormPage = (props: FormPageProps) => {
         encType={asks.includes('vehicle_proof') ? 'multipart/form-data' : undefined}
       >
         <input type="hidden" name="_csrf" value={props.token} />
-        {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
+        {props.placeToConfirm !== '' && <input type="hidden" name="plaats" value={props.placeToConfirm} />}
         {/* The button for Enter in any field, which presses the first button of a form. */}
         <button
           type="submit"

@@ -9,7 +9,7 @@ import { ResidentNav } from './resident-nav.tsx'
 export interface News {
   /** True when mails about the request are offered. */
   offers: boolean
-  isAsked: boolean
+  isRequested: boolean
   /** The result of asking for a mail to confirm this: sent, or too many were sent; null otherwise. */
   done: 'sent' | 'often' | null
 }
@@ -21,7 +21,7 @@ interface StatusPageProps {
   postalCode: string
   houseNumber: string
   /** True when the house number is required too, after too many wrong postal codes. */
-  asksMore: boolean
+  needsHouseNumber: boolean
   /** Null before a search, or when nothing was found. */
   standing: Standing | null
   /** True when the phase was completed before and has been reopened. */
@@ -52,7 +52,7 @@ export const StatusPage = (props: StatusPageProps) => {
 }
 
 const Question = (props: StatusPageProps) => {
-  const { t, reference, postalCode, houseNumber, asksMore, alert, example, sends } = props
+  const { t, reference, postalCode, houseNumber, needsHouseNumber, alert, example, sends } = props
   const words = t.residents.status
   return (
     <>
@@ -88,7 +88,7 @@ const Question = (props: StatusPageProps) => {
             autoComplete="postal-code"
           />
         </div>
-        {asksMore && (
+        {needsHouseNumber && (
           <div className="field">
             <label htmlFor="huisnummer">{words.houseNumber()}</label>
             <input
@@ -178,8 +178,13 @@ const NewsForm = ({ t, reference, postalCode, houseNumber, news }: StatusPagePro
       <input type="hidden" name="postcode" value={postalCode} />
       {houseNumber !== '' && <input type="hidden" name="huisnummer" value={houseNumber} />}
       <p className="actions">
-        <button type="submit" name="act" value={news.isAsked ? 'geen-mail' : 'mail'} className="secondary">
-          {news.isAsked ? words.stop() : words.ask()}
+        <button
+          type="submit"
+          name="act"
+          value={news.isRequested ? 'geen-mail' : 'mail'}
+          className="secondary"
+        >
+          {news.isRequested ? words.stop() : words.ask()}
         </button>
       </p>
     </form>

@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeptFields } from '../parts/kept-fields.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 
 export interface ProcessChoiceProps {
@@ -41,7 +41,7 @@ type Given = ProcessChoiceProps & { t: Texts }
 export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, string> }) => (
   <search>
     <form className="tools" method="get">
-      <KeptFields fields={{ ...props.kept, ...(props.running?.isShown && { lopend: '1' }) }} />
+      <HiddenFields fields={{ ...props.kept, ...(props.running?.isShown && { lopend: '1' }) }} />
       <label className="grow">
         {t.trafficDecisions.choice.search()}
         <input type="search" name="zoeken" defaultValue={props.search} maxLength={200} autoComplete="off" />

@@ -14,7 +14,7 @@ interface WebhookPageProps extends ConfigurationTabsProps {
   alert: string
   /** Present only when it has just been generated; otherwise ''. */
   secret: string
-  keptDays: number
+  retentionDays: number
   /** Newest first. */
   messages: DrawnMessage[]
 }
@@ -49,7 +49,7 @@ export const WebhookPage = (props: WebhookPageProps) => {
         <p className="muted">
           {messages.length === 0
             ? words.noMessages()
-            : words.kept({ n: messages.length, days: props.keptDays })}
+            : words.kept({ n: messages.length, days: props.retentionDays })}
         </p>
         <ol className="webhooks">
           {messages.map((message) => (

@@ -2,9 +2,9 @@
 export const imports = {
   importing: 'Inlezen',
   writing: 'Schrijven',
-  dryRun: 'zeg alleen wat er zou gebeuren: er wordt nergens iets geschreven',
-  reports: 'waar komt wat per rij te melden is, ook bij een proef',
-  reportsWrong: '--reports is een map die er is.',
+  dryRun: 'meld alleen wat er zou gebeuren; schrijf niets',
+  reports: 'map voor de meldingen per rij, ook bij een proef',
+  reportsWrong: '--reports moet een bestaande map zijn.',
   source: 'van wie het bestand is; de codes zijn daarbinnen uniek',
   sourceWrong: '--source heeft 1 tot 40 kleine letters, cijfers, punten en streepjes{others}.',
   sourceReserved: ', en is niet een van: {names}',
@@ -28,7 +28,7 @@ Wat is geweigerd staat per rij in bestanden naast de invoer, of in de map van --
   requests: {
     file: 'CSV (komma, puntkomma of tab), XLSX of JSON',
     does: 'lees aanvragen in; wat is geweigerd staat in <file>.refused.csv, en een tweede keer verandert niets',
-    origin: 'wie de rijen stuurde die dat zelf niet zeggen',
+    origin: 'herkomst van rijen zonder herkomst',
     told: 'gelezen {read|count}, nieuw {created|count}, aangevuld {completed|count}, ongewijzigd {unchanged|count}, geweigerd {refused|count}{time}',
   },
   processes: {

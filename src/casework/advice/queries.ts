@@ -26,11 +26,11 @@ const shown = (requests: Requests) => requests.select(SHOWN)
 type Others = ReturnType<typeof shown>
 
 /** Prepares a query by key over the other requests in scope that were not removed. */
-const prepareOthers = <Asked extends Kinds, Row>(
-  asked: Asked,
-  build: (others: Others, place: PlaceholderOf<Asked>, db: Db) => Compilable<Row>,
+const prepareOthers = <Params extends Kinds, Row>(
+  params: Params,
+  build: (others: Others, place: PlaceholderOf<Params>, db: Db) => Compilable<Row>,
 ) =>
-  prepareRequests({ ...asked, id: Number }, (requests, place, db) =>
+  prepareRequests({ ...params, id: Number }, (requests, place, db) =>
     build(
       shown(requests)
         .where('request.id', '<>', place('id'))

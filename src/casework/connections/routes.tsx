@@ -16,9 +16,9 @@ import { findProcess } from '../../records/processes/queries.ts'
 import { findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestSchema } from '../../records/requests/record-schema.ts'
-import { Elsewhere } from './ask-elsewhere.ts'
 import { changeConnected } from './connect.ts'
 import type { ConnectionType } from './connection.ts'
+import { Elsewhere } from './demand-near.ts'
 import { changeConnection, type Pair } from './policy.ts'
 import { findByReference } from './queries.ts'
 
@@ -50,7 +50,7 @@ const ConnectionBody = Type.Object(
     elsewhere: Type.Optional(
       Type.Boolean({
         description:
-          'For a request of another municipality, or more than a kilometre away, the first call is refused with both names and the distance; send true to connect it all the same',
+          'The first call is refused, with both names and the distance, when the request belongs to another municipality or is more than a kilometre away; send true to connect it anyway',
       }),
     ),
   },
@@ -113,8 +113,8 @@ export function connectionRoutes(app: FastifyInstance) {
     noun: 'connections',
     summary: 'Connects an accepted request to a process, or disconnects it',
     description:
-      'The applicant is told by mail where the tenant wants that. Only a request that was ' +
-      'accepted, and is of no other process than a cancelled one, which it leaves.',
+      'The desk mails the applicant if the tenant is configured to do so. The request must be ' +
+      'accepted, and not connected to another process, unless a cancelled one, from which it is disconnected.',
     body: ConnectionBody,
     response: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,

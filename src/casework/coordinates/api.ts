@@ -41,7 +41,7 @@ const Body = Type.Object(
 
 const SuggestionSchema = Type.Object(
   { lat: Type.Number(), lng: Type.Number(), nomatch: Type.Boolean(), iteration: Iteration },
-  { ...closed, description: 'As it may be sent back to be kept' },
+  { ...closed, description: 'In the form in which it can be sent back to save it' },
 )
 
 export function coordinatesApi(app: FastifyInstance) {
@@ -50,10 +50,10 @@ export function coordinatesApi(app: FastifyInstance) {
     permission: editCoordinates,
     operationId: 'changeCoordinates',
     noun: 'coordinates',
-    summary: 'Changes where a request is, by hand or to what the geocoder found',
+    summary: 'Changes the location of a request, by hand or to the result of the geocoder',
     description:
-      'Within the area of the tenant. With `version`, only the request that was read is moved: ' +
-      '409 gives the one that is there now.',
+      'The location must be in the area of the tenant. With `version`, 409 when the request changed since it was read: ' +
+      'the response contains the current request.',
     body: Body,
     response: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
     conflict: referTo(PlacedRequestSchema),
@@ -75,7 +75,7 @@ export function coordinatesApi(app: FastifyInstance) {
     permission: editCoordinates,
     operationId: 'suggestCoordinates',
     noun: 'coordinates',
-    summary: 'Where the address of a request lies, by the geocoders of the tenant; changes nothing',
+    summary: 'Looks up the address of a request with the geocoders of the tenant; changes nothing',
     description: 'Null when no geocoder knows the address.',
     body: Type.Object({ ref: Uuid }, closed),
     response: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),

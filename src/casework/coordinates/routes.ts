@@ -85,7 +85,7 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
     const there =
       'place' in reading && error instanceof Invalid ? elsewhere(context, request, reading.place) : null
     // A person who may hand the request over gets that form opened and filled in.
-    const handover = there?.code ? { isAsked: true, form: { municipality: there.code, reason: '' } } : {}
+    const handover = there?.code ? { isFormOpen: true, form: { municipality: there.code, reason: '' } } : {}
     return requestPage(context, now, { query, status: error.status, coordinates, handover })
   }
   return new Redirect(`${detailHref(request.uuid, query.lijst)}#coordinaten`, {

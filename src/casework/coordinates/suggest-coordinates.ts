@@ -1,5 +1,5 @@
-import { geocodersFor } from '../../geography/geocoding/ask.ts'
 import { geocode } from '../../geography/geocoding/geocode.ts'
+import { geocodersFor } from '../../geography/geocoding/search-places.ts'
 import { placed, type Suggestion } from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Context } from '../../platform/web/context.ts'

@@ -15,7 +15,7 @@ import { handoversOf } from './queries.ts'
 
 export interface HandoverMore {
   /** Whether the reader opened the form. */
-  isAsked?: boolean
+  isFormOpen?: boolean
   /** The typed form. */
   form?: HandoverForm
   problems?: Problem[]
@@ -31,7 +31,7 @@ export async function handoverPanelOf(
   context: Context,
   request: FoundRequest,
   list: string,
-  { isAsked = false, form, problems = [], alert = '' }: HandoverMore = {},
+  { isFormOpen = false, form, problems = [], alert = '' }: HandoverMore = {},
 ): Promise<Omit<HandoverPanelProps, 't' | 'csrf'> | null> {
   const handovers = await handoversOf(context.db, { requestId: request.id })
   const { tenant } = context
@@ -39,7 +39,7 @@ export async function handoverPanelOf(
   if (!mayHandOver && handovers.length === 0 && alert === '') return null
   const hasHome = participantsOf(tenant).some(({ value }) => value === request.municipality_code)
   const likely = mayHandOver ? await likelyCodeOf(context, request) : null
-  const isDue = likely !== null || !hasHome || isAsked || alert !== '' || problems.length > 0
+  const isDue = likely !== null || !hasHome || isFormOpen || alert !== '' || problems.length > 0
   return {
     action: `/aanvragen/${request.uuid}/gemeente`,
     version: request.version,

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -69,8 +69,8 @@ export function handoverRoutes(app: FastifyInstance) {
     noun: 'handovers',
     summary: 'Hands a request over to another municipality of the desk',
     description:
-      'Its version and its place in lists change. When the caller does not see the other ' +
-      'municipality, `record` is null.',
+      'Its version and its place in lists change. When the other municipality is out of scope of the caller, ' +
+      '`record` is null.',
     body: HandoverBody,
     response: Type.Object({ record: Type.Union([referTo(RequestSchema), Type.Null()]) }, closed),
     conflict: referTo(RequestSchema),
@@ -104,7 +104,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
       message: `${message} ${t.handovers.outOfSight()}`,
     })
   } catch (error) {
-    if (!isToldOnPage(error)) throw error
+    if (!isShownOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // The page shows the typed text again, next to its error or to the request's new municipality.

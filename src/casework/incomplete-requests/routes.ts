@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -77,9 +77,9 @@ export function incompleteRequestRoutes(app: FastifyInstance) {
     creates: true,
     operationId: 'settleIncompleteRequest',
     noun: 'incomplete requests',
-    summary: 'Fills in what a request lacks and opens it, or removes it with a reason',
+    summary: 'Completes an incomplete request and opens it, or removes it with a reason',
     description:
-      '`complete` takes the fields that are sent and demands those that lack; `remove` demands ' +
+      '`complete` saves the fields in the call and requires the missing ones; `remove` requires ' +
       'a reason.',
     body: SettlingBody,
     response: RequestAnswer,
@@ -113,7 +113,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   try {
     await settle(context, request, act, { ...form, reason, version: Number(version) })
   } catch (error) {
-    if (!isToldOnPage(error)) throw error
+    if (!isShownOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // The page shows the typed text again, next to its error or to the request's new status.

@@ -99,10 +99,10 @@ export function intakeApi(app: FastifyInstance) {
     isIdempotent: true,
     operationId: 'sendRequests',
     noun: 'intake',
-    summary: 'Send in one request, or a list of at most 500; each is answered on its own',
+    summary: 'Submit one request, or a list of at most 500; each has its own result',
     description:
-      'The same request sent again is answered as unchanged, and completes what it lacked. 200 ' +
-      'when all were taken, 422 when none was, 207 when the outcomes differ.',
+      'A repeated request has the result `unchanged`, and completes missing data. 200 ' +
+      'when all were accepted, 422 when none was, 207 when the results differ.',
     body: Body,
     response: Results,
     statuses: [200, 207, 422],
@@ -145,10 +145,10 @@ function fileRoute(app: FastifyInstance) {
     operationId: 'sendDocument',
     fails: [404],
     noun: 'intake',
-    summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
+    summary: 'Submit a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
     description:
-      '`kind` says what the picture shows. The same file again is answered with 200. It is ' +
-      'looked through for viruses before anybody opens it.',
+      '`kind` is the subject of the picture. 200 for a repeated file. The desk scans the ' +
+      'file for viruses before it can be opened.',
     params: FileParams,
     upload: Upload,
     response: AddedFile,

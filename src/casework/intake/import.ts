@@ -41,7 +41,7 @@ type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' |
  */
 export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {
   const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
-  const keep = choices.dryRun ? foreseeRequests() : receiveRequests
+  const receive = choices.dryRun ? foreseeRequests() : receiveRequests
   let batch: SourceRow[] = []
   let characters = 0
 
@@ -53,7 +53,7 @@ export async function importRequests(context: Importer, source: Source, choices:
   const flush = async () => {
     const rows = batch.map((it) => ('row' in it ? it.row : {}))
     const registers = await codesByRegister(context, rows)
-    const results = await keep(
+    const results = await receive(
       context,
       batch.map((it, index) => readingOf(it, registers[index] ?? null)),
     )
@@ -62,8 +62,9 @@ export async function importRequests(context: Importer, source: Source, choices:
       const { reference } = it
       summary[it.result]++
       if (it.result === 'refused')
-        await choices.onRefused({ line, reference, reasons: said(it.problems, source) })
-      else if (it.warnings) await choices.onWarned({ line, reference, reasons: said(it.warnings, source) })
+        await choices.onRefused({ line, reference, reasons: described(it.problems, source) })
+      else if (it.warnings)
+        await choices.onWarned({ line, reference, reasons: described(it.warnings, source) })
     }
     choices.onProgress(batch.length)
     batch = []
@@ -87,7 +88,7 @@ const charactersIn = (it: SourceRow) =>
     : 0
 
 /** Each problem, preceded by the name of its column in the file. */
-const said = (problems: readonly Problem[], { called }: Source) =>
+const described = (problems: readonly Problem[], { called }: Source) =>
   problems.map(({ field, message }) => [called.get(field) ?? field, message].filter(Boolean).join(': '))
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''

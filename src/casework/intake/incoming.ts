@@ -71,8 +71,8 @@ export interface Incoming extends Record<TextField, string> {
   timeslot: number | null
 }
 
-export type Reading = Taken | { reference: string; problems: Problem[] }
-export interface Taken {
+export type Reading = ReceivedRequest | { reference: string; problems: Problem[] }
+export interface ReceivedRequest {
   reference: string
   request: Incoming
   /** Which of the derivable values were given. */

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import type { keysOf } from '../../platform/search/keys.ts'
-import { keepNames } from '../../platform/search/word-queries.ts'
+import { saveNames } from '../../platform/search/word-queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import { COMPARED, type Kept } from './same-request.ts'
+import { COMPARED, type StoredRequest } from './same-request.ts'
 
 const KIND = 'request'
 
@@ -43,7 +43,11 @@ export const findByReference = (db: Db, origin: string, references: readonly str
     .execute()
 
 /** The same with every received field, to compare with a new row. */
-export async function findToCompare(db: Db, origin: string, references: readonly string[]): Promise<Kept[]> {
+export async function findToCompare(
+  db: Db,
+  origin: string,
+  references: readonly string[],
+): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('request')
     .select(COMPARED)
@@ -73,7 +77,7 @@ export async function findToCompare(db: Db, origin: string, references: readonly
 export async function completeRequest(
   db: Db,
   { uuid, version }: { uuid: string; version: number },
-  change: Partial<Kept> & ReturnType<typeof keysOf> & { updated_at: string },
+  change: Partial<StoredRequest> & ReturnType<typeof keysOf> & { updated_at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')
@@ -82,7 +86,7 @@ export async function completeRequest(
     .where('version', '=', version)
     .where('status', '=', STATUS.incomplete)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await keepNames(db, [change.search_text])
+  if (numUpdatedRows > 0n) await saveNames(db, [change.search_text])
   return numUpdatedRows > 0n
 }
 
@@ -100,7 +104,7 @@ export async function insertRequests(db: Db, rows: readonly Insertable<RequestTa
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
   const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))
   await insertMany(db, 'request', sorted)
-  await keepNames(
+  await saveNames(
     db,
     rows.map((row) => row.search_text),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { geocodersFor } from '../../geography/geocoding/ask.ts'
 import { geocode, type Place } from '../../geography/geocoding/geocode.ts'
+import { geocodersFor } from '../../geography/geocoding/search-places.ts'
 import { type Db, isDuplicate } from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { recordAll } from '../../platform/events/record.ts'
@@ -10,10 +10,10 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import type { Incoming, Reading, Taken } from './incoming.ts'
+import type { Incoming, Reading, ReceivedRequest } from './incoming.ts'
 import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
 import { newRequest } from './row.ts'
-import { compareWithStored, type Kept } from './same-request.ts'
+import { compareWithStored, type StoredRequest } from './same-request.ts'
 
 /**
  * The outcome of one row. For a reference that its origin sent before: `unchanged` for the same content, `completed` when it
@@ -45,10 +45,10 @@ export async function receiveRequests(
   readings: readonly Reading[],
   beside?: Beside,
 ): Promise<Received[]> {
-  if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
+  if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests per call.`)
   if (!readings.some((it) => 'request' in it)) return foreseeRequests()(context, readings)
   const places = await locate(context, readings)
-  return keep(context, readings, { places, beside })
+  return storeAll(context, readings, { places, beside })
 }
 
 /** Writes additional rows for new requests, on the connection of their transaction. */
@@ -72,10 +72,10 @@ async function locate(context: Receiver, readings: readonly Reading[]): Promise<
 /** A case worker changed a request between reading and completing it: the rows are compared again. */
 class ChangedMeanwhile extends Error {}
 
-async function keep(context: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
+async function storeAll(context: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(context, (inside) => keepNew(inside, readings, given))
+      return await inTransaction(context, (inside) => insertNew(inside, readings, given))
     } catch (error) {
       const mayTryAgain = isDuplicate(error) || error instanceof ChangedMeanwhile
       if (attempt === TRIES || !mayTryAgain) throw error
@@ -83,14 +83,16 @@ async function keep(context: Receiver, readings: readonly Reading[], given: Give
   }
 }
 
-async function keepNew(
+async function insertNew(
   context: Receiver,
   readings: readonly Reading[],
   { places, beside }: Given,
 ): Promise<Received[]> {
   await holdCounter(context.db)
   const known = await findKnown(context, readings)
-  const news = readings.filter((it): it is Taken => 'request' in it && !known.has(keyOf(it.request)))
+  const news = readings.filter(
+    (it): it is ReceivedRequest => 'request' in it && !known.has(keyOf(it.request)),
+  )
   const fresh = new Set(news.map((it) => keyOf(it.request))).size
   let counter = fresh === 0 ? 0 : await takeCounters(context.db, fresh)
   const rows: Insertable<RequestTable>[] = []
@@ -116,8 +118,8 @@ async function keepNew(
 
 interface Completed {
   /** The request after the change, with the version that was read. */
-  whole: Kept
-  fields: Partial<Kept>
+  whole: StoredRequest
+  fields: Partial<StoredRequest>
 }
 
 /** Fills in the missing fields of requests, and opens them. */
@@ -142,8 +144,8 @@ async function complete(context: Receiver, completed: readonly Completed[]) {
 function compare(
   { t }: Pick<Receiver, 't'>,
   readings: readonly Reading[],
-  known: Map<string, Kept>,
-  add: (request: Incoming) => Kept,
+  known: Map<string, StoredRequest>,
+  add: (request: Incoming) => StoredRequest,
 ): { received: Received[]; completed: Completed[] } {
   const completed: Completed[] = []
   const received = readings.map((it): Received => {
@@ -173,14 +175,17 @@ function compare(
 }
 
 const taken = (
-  { reference, warnings }: Taken,
+  { reference, warnings }: ReceivedRequest,
   result: 'created' | 'completed' | 'unchanged',
-  { case_ref, uuid }: Kept,
+  { case_ref, uuid }: StoredRequest,
 ): Received => ({ reference, result, case_ref, uuid, ...(warnings.length > 0 && { warnings }) })
 
 const keyOf = (it: Pick<Incoming, 'origin' | 'reference'>) => `${it.origin}\n${it.reference}`
 
-async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promise<Map<string, Kept>> {
+async function findKnown(
+  { db }: Receiver,
+  readings: readonly Reading[],
+): Promise<Map<string, StoredRequest>> {
   const references = new Map<string, string[]>()
   for (const it of readings) {
     if (!('request' in it)) continue
@@ -188,7 +193,7 @@ async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promis
     if (ofOrigin) ofOrigin.push(it.reference)
     else references.set(it.request.origin, [it.reference])
   }
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredRequest>()
   for (const [origin, ofOrigin] of references)
     for (const found of await findToCompare(db, origin, ofOrigin))
       kept.set(keyOf({ origin, reference: found.origin_reference }), found)
@@ -197,7 +202,7 @@ async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promis
 
 /** Predicts the outcomes of `receiveRequests` over successive calls, and stores nothing. */
 export function foreseeRequests() {
-  const seen = new Map<string, Kept>()
+  const seen = new Map<string, StoredRequest>()
   return async (context: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
     for (const [key, kept] of await findKnown(context, readings)) if (!seen.has(key)) seen.set(key, kept)
     const given = { uuid: '', counter: 0, place: null, ...context }

@@ -3,7 +3,7 @@ import type { RequestTable } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import { type Column, type Taken, TEXT_FIELDS, type TextField } from './incoming.ts'
+import { type Column, type ReceivedRequest, TEXT_FIELDS, type TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
 
 /** Whether a row whose reference is in use is the same request again. Pure. */
@@ -35,7 +35,7 @@ export const COMPARED = [
 
 type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
 /** The stored request. */
-export type Kept = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
+export type StoredRequest = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
   /** True when a case worker has changed its place since; absent for a new row. */
   moved?: boolean
   /** True when a case worker has handed it over to another municipality since; absent for a new row. */
@@ -54,8 +54,8 @@ type Comparison =
  * another request, except for the missing fields of an incomplete one. Absent values are not compared.
  */
 export function compareWithStored(
-  { request, given }: Pick<Taken, 'request' | 'given'>,
-  kept: Kept,
+  { request, given }: Pick<ReceivedRequest, 'request' | 'given'>,
+  kept: StoredRequest,
 ): Comparison {
   if (kept.gdpr_cleared_at !== null) return afterClearing(request.postal_code, kept.postal_code)
   const columns: Column[] = []

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, Invalid, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -99,7 +99,7 @@ export function judgementRoutes(app: FastifyInstance) {
       try {
         await judge(context, found, given)
       } catch (error) {
-        if (!isToldOnPage(error)) throw error
+        if (!isShownOnPage(error)) throw error
         // The page shows the typed text again, next to its error or to the earlier judgement.
         const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
         const judgement = {
@@ -123,9 +123,9 @@ export function judgementRoutes(app: FastifyInstance) {
     noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
     description:
-      'Accepts or rejects with a reason of the tenant. With `isCorrection`, replaces a ' +
-      'judgement that stands. With `version`, only the request that was read is judged: 409 ' +
-      'gives the one that is there now.',
+      'Accepts or rejects with a reason of the tenant. With `isCorrection`, replaces an ' +
+      'existing judgement. With `version`, 409 when the request changed since it was read: the ' +
+      'response contains the current request.',
     body: JudgementBody,
     response: RequestAnswer,
     conflict: referTo(RequestSchema),
@@ -169,8 +169,9 @@ export function judgementRoutes(app: FastifyInstance) {
     creates: true,
     operationId: 'withdrawJudgement',
     noun: 'judgements',
-    summary: 'Takes back a judgement: by who gave it, the same day, while no process is connected',
-    description: 'The request is open again, and its judgement stays in the history.',
+    summary:
+      'Withdraws a judgement: only by the person who gave it, on the same day, while no process is connected',
+    description: 'The request is open again, and the judgement remains in its history.',
     body: WithdrawalBody,
     response: RequestAnswer,
     conflict: referTo(RequestSchema),

@@ -18,7 +18,7 @@ export function mailApi(app: FastifyInstance) {
     operationId: 'listMails',
     noun: 'mails',
     summary: 'The mails of a process, newest first',
-    description: 'Who it was sent to, and what became of it. Never its text.',
+    description: 'Recipient and delivery status of each mail, without its text.',
     body: Type.Object({ processUUID: Uuid }, closed),
     response: Type.Object({ mails: Type.Array(referTo(MailSchema)) }, closed),
     find: (context, { body }) => findProcess(context, body.processUUID),

@@ -86,15 +86,12 @@ function outcomeOf({ now, log }: Mailroom, mail: Mail, delivery: Delivery) {
   if (outcome === 'accepted')
     return { ...reply, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }
   const wait = outcome === 'later' ? waitAfter(mail.attempts) : null
-  log.warn(
-    { mail: mail.uuid, code, reason, attempts: mail.attempts, again: wait !== null },
-    'a mail was not sent',
-  )
+  log.warn({ mail: mail.uuid, code, reason, attempts: mail.attempts, again: wait !== null }, 'mail not sent')
   if (wait === null) return { ...reply, state: 'failed', delivery: 'failed' }
   return { ...reply, state: 'waiting', due_at: new Date(+now() + wait).toISOString() }
 }
 
 async function settle(room: Mailroom, mail: Mail, change: Parameters<typeof settleMail>[2]) {
   if (!(await inTransaction(room, ({ db }) => settleMail(db, mail, change))))
-    room.log.warn({ mail: mail.uuid }, 'a mail was claimed by another process meanwhile')
+    room.log.warn({ mail: mail.uuid }, 'mail claimed by another process in the meantime')
 }

@@ -45,7 +45,7 @@ export const lastOf = async (db: Db, process: string, kind: string): Promise<str
 
 /**
  * Withdraws the waiting mails about an event, also to applicants who asked for news, and returns their number. A mail that
- * is being sent meanwhile is not withdrawn: `toldOf` then finds it.
+ * is being sent meanwhile is not withdrawn: `recipientsOf` then finds it.
  */
 export async function withdrawMails(db: Db, { process, kind, since, now }: Withdrawal): Promise<number> {
   const held = db
@@ -65,7 +65,7 @@ export async function withdrawMails(db: Db, { process, kind, since, now }: Withd
 }
 
 /** Mails of a process about these events that were sent or may have been; the oldest first. */
-export async function mailsHeard(db: Db, process: string, kinds: readonly string[]) {
+export async function findSentMails(db: Db, process: string, kinds: readonly string[]) {
   const rows = await heard(db, process)
     .select(['recipient', 'event_kind', 'template'])
     .where('event_kind', 'in', [...kinds])
@@ -93,7 +93,7 @@ const heard = (db: Db, process: string) =>
     .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
 
 /** The addresses, in lower case, to which a mail about an event of a process was or may have been sent. */
-export async function toldOf(
+export async function recipientsOf(
   db: Db,
   { process, kind, since }: Omit<Withdrawal, 'now'>,
 ): Promise<ReadonlySet<string>> {

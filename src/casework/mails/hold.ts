@@ -15,17 +15,17 @@ export const dueAfter = (kind: string, at: Date): string =>
   new Date(+at + (WAITS_MS[kind] ?? 0)).toISOString()
 
 /** By event: the event that it undoes, whose waiting mails are then withdrawn. */
-const TAKEN_BACK: Partial<Record<EventKind, EventKind>> = {
+const UNDONE_EVENTS: Partial<Record<EventKind, EventKind>> = {
   'process-restored': 'process-cancelled',
   'process-reset-undone': 'process-reset',
 }
 
 /** The event that this one undoes; undefined for most. */
-export const takenBackBy = (kind: EventKind): EventKind | undefined => TAKEN_BACK[kind]
+export const undoneBy = (kind: EventKind): EventKind | undefined => UNDONE_EVENTS[kind]
 
 /**
  * Whether mails about an event go only to recipients who were mailed about the event that it undoes; a reset undoes the
  * completion.
  */
-export const undoesHeard = (kind: string): boolean =>
-  kind === 'process-reset' || Object.hasOwn(TAKEN_BACK, kind)
+export const isForNotifiedOnly = (kind: string): boolean =>
+  kind === 'process-reset' || Object.hasOwn(UNDONE_EVENTS, kind)

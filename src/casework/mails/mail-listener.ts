@@ -1,7 +1,7 @@
 import type { EventListener } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
-import { believersAt } from './done-told.ts'
-import { takenBackBy } from './hold.ts'
+import { undoneBy } from './hold.ts'
+import { believersAt } from './notified.ts'
 import { type Post, queueMails } from './queue-mails.ts'
 import { takeBack } from './take-back.ts'
 
@@ -11,12 +11,12 @@ import { takeBack } from './take-back.ts'
  */
 export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: (kind) =>
-    takenBackBy(kind) !== undefined || tenantNow().mails.rules.some((rule) => rule.event === kind),
+    undoneBy(kind) !== undefined || tenantNow().mails.rules.some((rule) => rule.event === kind),
   async hear(context, kind, events) {
     const outbox = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
     for (const { id, uuid } of events) {
       const taken = await takeBack(outbox, { kind, process: uuid })
-      if (taken.isUnheard) continue
+      if (taken.isUnsent) continue
       const believers = await believersAt(outbox, { kind, process: uuid })
       const mails = await queueMails(
         outbox,

@@ -12,7 +12,7 @@ const MAY_FINISH_MS = 3_000
 export function startMailing(given: Omit<Mailroom, 'claims'>): Rounds {
   const room = { ...given, claims: new Heartbeats(CLAIM_LASTS_MS) }
   let isStopping = false
-  const failed = (error: unknown) => room.log.warn({ err: error }, 'mails could not be sent; trying again')
+  const failed = (error: unknown) => room.log.warn({ err: error }, 'sending mails failed; will retry')
   const sendAll = () => together(AT_ONCE, () => deliverDue(room, () => isStopping))
   const rounds = startRounds({ name: 'mails', work: sendAll, everyMs: EVERY_MS, failed })
   return {

@@ -77,7 +77,7 @@ export function mailRoutes(app: FastifyInstance) {
       reply.type('image/gif').header('cross-origin-resource-policy', 'cross-origin').send(PIXEL)
       if (tenant.mails.tellsOpening)
         markOpened(db, params.uuid, now.toISOString()).catch((error) =>
-          log.warn({ err: error }, 'an opening was not kept'),
+          log.warn({ err: error }, 'saving the opening of a mail failed'),
         )
       return reply
     },

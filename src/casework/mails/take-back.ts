@@ -1,16 +1,16 @@
 import type { EventKind } from '../../platform/events/event.ts'
-import { takenBackBy } from './hold.ts'
-import { lastOf, toldOf, withdrawMails } from './hold-queries.ts'
+import { undoneBy } from './hold.ts'
+import { lastOf, recipientsOf, withdrawMails } from './hold-queries.ts'
 import type { Poster } from './queue-mails.ts'
 
-interface TakenBack {
+interface Withdrawn {
   /** Addresses, in lower case, of mails that were sent about the undone event. */
   told: ReadonlySet<string>
   /** All mails about the undone event were withdrawn: it reached no one. */
-  isUnheard: boolean
+  isUnsent: boolean
 }
 
-const NOTHING: TakenBack = { told: new Set(), isUnheard: false }
+const NOTHING: Withdrawn = { told: new Set(), isUnsent: false }
 
 /**
  * Withdraws the mails about the event that this one undoes, in the transaction of this one. A mail that a sender claimed
@@ -19,12 +19,12 @@ const NOTHING: TakenBack = { told: new Set(), isUnheard: false }
 export async function takeBack(
   { db, now }: Poster,
   { kind, process }: { kind: EventKind; process: string },
-): Promise<TakenBack> {
-  const repaired = takenBackBy(kind)
+): Promise<Withdrawn> {
+  const repaired = undoneBy(kind)
   const since = repaired && (await lastOf(db, process, repaired))
   if (!repaired || since === undefined) return NOTHING
   const about = { process, kind: repaired, since }
   const withdrawn = await withdrawMails(db, { ...about, now: now.toISOString() })
-  const told = await toldOf(db, about)
-  return { told, isUnheard: withdrawn > 0 && told.size === 0 }
+  const sentTo = await recipientsOf(db, about)
+  return { told: sentTo, isUnsent: withdrawn > 0 && sentTo.size === 0 }
 }

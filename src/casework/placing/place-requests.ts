@@ -5,7 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { insertHandover } from '../handovers/queries.ts'
 import { decidePlacing, type Placing } from './placing.ts'
-import { type FoundPlaced, findPlaced, keepPlace } from './queries.ts'
+import { type FoundPlaced, findPlaced, savePlace } from './queries.ts'
 
 interface PlacingSummary {
   read: number
@@ -49,7 +49,9 @@ export async function placeRequests(context: Placer, choices: Choices): Promise<
     if (requests.length === 0) return summary
     after = requests.at(-1)?.id ?? after
     const rows = await decide(context, requests)
-    const kept = choices.dryRun ? new Set(rows) : await inTransaction(context, (inside) => keep(inside, rows))
+    const kept = choices.dryRun
+      ? new Set(rows)
+      : await inTransaction(context, (inside) => savePlaces(inside, rows))
     summary.read += requests.length
     summary.unchanged += requests.length - rows.length
     for (const row of rows) {
@@ -79,7 +81,7 @@ async function decide({ db, tenant }: Placer, requests: readonly FoundPlaced[]):
 }
 
 /** Stores the new places with their events; returns the stored rows, without those that a person changed meanwhile. */
-async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<PlacedRow>> {
+async function savePlaces(context: Placer, rows: readonly PlacedRow[]): Promise<Set<PlacedRow>> {
   const at = context.now.toISOString()
   const kept = new Set<PlacedRow>()
   const placed = []
@@ -87,7 +89,7 @@ async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<Pl
   for (const row of rows) {
     const { request, placing } = row
     if (placing.outcome !== 'placed') continue
-    if (!(await keepPlace(context.db, request, placing.to, at))) continue
+    if (!(await savePlace(context.db, request, placing.to, at))) continue
     kept.add(row)
     const subject = { type: 'request', uuid: request.uuid } as const
     placed.push({
@@ -111,9 +113,9 @@ async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<Pl
   return kept
 }
 
-type Kept = Pick<FoundPlaced, 'lat' | 'lng' | 'coordinates_nomatch' | 'coordinates_iteration'>
+type StoredPlace = Pick<FoundPlaced, 'lat' | 'lng' | 'coordinates_nomatch' | 'coordinates_iteration'>
 
 /** In the field names of the event log. */
-const placeOf = ({ lat, lng, coordinates_nomatch, coordinates_iteration }: Kept) => ({
+const placeOf = ({ lat, lng, coordinates_nomatch, coordinates_iteration }: StoredPlace) => ({
   ...{ lat, lng, nomatch: coordinates_nomatch === 1, iteration: coordinates_iteration },
 })

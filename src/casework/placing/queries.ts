@@ -63,7 +63,7 @@ export async function countUnplaced(db: Db, most: number): Promise<number> {
 }
 
 /** Stores the place of a request if its version is unchanged; false when it changed. */
-export async function keepPlace(
+export async function savePlace(
   db: Db,
   { id, version }: { id: number; version: number },
   place: NewPlace,

@@ -23,7 +23,7 @@ export async function unplacedInWords({ db, t }: Pick<Context, 'db' | 't'>): Pro
 export async function unplacedForWatchers(db: Db): Promise<Wrong[]> {
   const count = await countByRegister(db)
   const n = count < MOST_COUNTED ? String(count) : `${count} or more`
-  const why = `${n} came before the register of addresses and are not at their house: run \`place requests\``
+  const why = `${n} arrived before the address register and are not located at their house number: run \`place requests\``
   return count === 0 ? [] : [{ what: 'requests', why }]
 }
 

@@ -26,7 +26,7 @@ const Addresses = Type.Object(
           lat: Type.Number(),
           lng: Type.Number(),
         },
-        { ...closed, description: 'What is not known is empty' },
+        { ...closed, description: 'Unknown values are empty' },
       ),
       { maxItems: SEARCHED.most },
     ),
@@ -38,7 +38,7 @@ const Near = Type.Object(
     places: Type.Array(
       Type.Object(
         {
-          metres: Type.Integer({ description: 'As the crow flies, to 10 metres' }),
+          metres: Type.Integer({ description: 'Straight-line distance, rounded to 10 metres' }),
           address: Type.String(),
           points: Type.Integer(),
           text: Type.String({ description: 'The same in the language of the caller' }),
@@ -61,15 +61,15 @@ export function residentApi(app: FastifyInstance) {
     find: choicesOf,
     operationId: 'searchPublicAddresses',
     noun: 'residents',
-    summary: 'Addresses that a text may mean, at most 8, for who has not signed in',
+    summary: 'Addresses that match a text, at most 8, without sign-in',
     description:
-      'What the form for residents looks up while somebody types. The text is sent in the body, ' +
-      'so that it is in no log.',
+      'Suggestions for the form for residents while a person types. The text is sent in the body, ' +
+      'so that no log contains it.',
     body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCHED.longest }) }, closed),
     response: Addresses,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
-      await mayAsk(context, http.ip, reply)
+      await checkLimit(context, http.ip, reply)
       if (body.q.trim().length < SEARCHED.shortest)
         throw new Invalid([{ field: 'q', message: context.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
       return { addresses: await findAddresses(context, body.q) }
@@ -81,10 +81,10 @@ export function residentApi(app: FastifyInstance) {
     find: choicesOf,
     operationId: 'findPublicChargePoints',
     noun: 'residents',
-    summary: 'Where one can charge within the distance that counts for the tenant, at most 3 places',
+    summary: 'Places to charge within the distance configured by the tenant, at most 3',
     description:
-      'What the form for residents shows before somebody asks: only places that are in use, ' +
-      'without who runs them.',
+      'Shown by the form for residents before a person submits a request: only places in use, ' +
+      'without their operators.',
     body: Type.Object(
       {
         lat: Type.Number({ minimum: -90, maximum: 90 }),
@@ -95,7 +95,7 @@ export function residentApi(app: FastifyInstance) {
     response: Near,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
-      await mayAsk(context, http.ip, reply)
+      await checkLimit(context, http.ip, reply)
       const places = await publicPointsNear(context, body)
       const texts = nearInWords(places, context)
       return { places: places.map((it, index) => ({ ...it, text: texts[index] ?? '' })) }
@@ -103,7 +103,7 @@ export function residentApi(app: FastifyInstance) {
   })
 }
 
-async function mayAsk(context: Context, ip: string, reply: FastifyReply) {
+async function checkLimit(context: Context, ip: string, reply: FastifyReply) {
   const seconds = await countResident(context, 'search', ip)
   if (seconds === 0) return
   reply.header('retry-after', seconds)

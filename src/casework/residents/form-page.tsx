@@ -18,7 +18,7 @@ export interface FormState {
   near?: string[]
   isMeant?: boolean
   /** The place that the form asks to confirm. */
-  placeAsked?: string
+  placeToConfirm?: string
   search?: { text: string; found: ChosenAddress[]; message: string }
   status?: number
 }
@@ -50,7 +50,7 @@ export function formPage(context: Context, choices: PublicForm, state: FormState
         alert={state.alert ?? ''}
         near={near}
         isMeant={state.isMeant ?? false}
-        placeAsked={state.placeAsked ?? ''}
+        placeToConfirm={state.placeToConfirm ?? ''}
         sends={context.mailing?.sends ?? false}
         search={search}
       />

@@ -1,7 +1,7 @@
 import type { PublicForm } from '../../platform/tenant/public-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { readIncoming, type Taken } from '../intake/incoming.ts'
+import { type ReceivedRequest, readIncoming } from '../intake/incoming.ts'
 import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
@@ -9,9 +9,9 @@ import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.t
 export const ORIGIN = 'publieksformulier'
 
 type Reading =
-  | { taken: Taken; agreed: { name: string; text: string }[]; news: boolean }
-  /** `placeAsked`: the place that the resident must confirm, sent back with the form. */
-  | { problems: Problem[]; placeAsked: string }
+  | { received: ReceivedRequest; agreed: { name: string; text: string }[]; news: boolean }
+  /** `placeToConfirm`: the place that the resident must confirm, sent back with the form. */
+  | { problems: Problem[]; placeToConfirm: string }
 
 const REQUIRED = [
   'street',
@@ -42,8 +42,8 @@ export function readForm(
   let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
   // A house that a register contains in this postal code is correct, under any place name.
   const doubt = register === null ? doubtAbout(form, context.tenant) : null
-  const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
-  if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
+  const placeToConfirm = doubt?.doubt === 'place' ? placeKey(form) : ''
+  if (doubt && (placeToConfirm === '' || placeToConfirm !== confirmed)) {
     found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, context)]
   }
   const missing = (field: string, message: string) => found.push({ field, message })
@@ -57,15 +57,15 @@ export function readForm(
       missing(`condition-${name}`, t.residents.problems.condition({ sentence: label[language] }))
   if (!form.agreed) missing('agreed', t.residents.problems.agree())
 
-  if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices), placeAsked }
+  if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices), placeToConfirm }
   const conditions = choices.conditions.map(({ name, label }) => ({ name, text: label[language] }))
   const agreed = [...conditions, { name: 'privacy', text: t.residents.form.agree() }]
-  return { taken: reading, agreed, news: form.news }
+  return { received: reading, agreed, news: form.news }
 }
 
 /** Reads only the fields of the tenant's form, and ignores others. */
 function rowOf(form: ResidentForm, { asks }: PublicForm) {
-  const whenAsked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
+  const ifRequested = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
   return {
     street: form.street,
     house_number: form.house_number,
@@ -77,11 +77,11 @@ function rowOf(form: ResidentForm, { asks }: PublicForm) {
     email: form.email,
     phone: form.phone,
     remarks: form.remarks,
-    number_plate: whenAsked('number_plate', form.number_plate),
-    vehicle_brand: whenAsked('vehicle', form.vehicle_brand),
-    vehicle_model: whenAsked('vehicle', form.vehicle_model),
-    parking_permit: whenAsked('parking_permit', form.parking_permit),
-    reserved_spot: whenAsked('reserved_spot', form.reserved_spot),
+    number_plate: ifRequested('number_plate', form.number_plate),
+    vehicle_brand: ifRequested('vehicle', form.vehicle_brand),
+    vehicle_model: ifRequested('vehicle', form.vehicle_model),
+    parking_permit: ifRequested('parking_permit', form.parking_permit),
+    reserved_spot: ifRequested('reserved_spot', form.reserved_spot),
   }
 }
 

@@ -1,6 +1,6 @@
 import { addressOfLabel } from '../../geography/geocoding/address-of-label.ts'
-import { geocodersFor, searchPlaces } from '../../geography/geocoding/ask.ts'
 import { geocode, SEARCHED, type Suggestion } from '../../geography/geocoding/geocode.ts'
+import { geocodersFor, searchPlaces } from '../../geography/geocoding/search-places.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'

@@ -2,10 +2,10 @@ import type { EventKind } from '../../platform/events/event.ts'
 import type { EventListener, Recorder } from '../../platform/events/listener.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { takenBackBy } from '../mails/hold.ts'
+import { undoneBy } from '../mails/hold.ts'
 import type { Post, Poster } from '../mails/queue-mails.ts'
-import { isToldElsewhere, isToldToAll, mayBringNews, newsIn, wordOf } from './news.ts'
-import { changeTold, lastMail, wishesOfProcess, wishesOfRequest } from './news-queries.ts'
+import { isMailedToAll, isReportedElsewhere, mayBringNews, newsIn, wordOf } from './news.ts'
+import { lastMail, updateNotified, wishesOfProcess, wishesOfRequest } from './news-queries.ts'
 import { mailResident } from './resident-mail.ts'
 import { standingOf } from './status.ts'
 
@@ -18,22 +18,22 @@ export const newsListener = ({ tenantNow, mailing }: Post): EventListener => ({
     const find = kind.startsWith('request-') ? wishesOfRequest : wishesOfProcess
     const post = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
     for (const { id, uuid } of events)
-      for (const wish of await find(context.db, uuid)) await tell(post, { id, kind }, wish)
+      for (const wish of await find(context.db, uuid)) await sendNews(post, { id, kind }, wish)
   },
 })
 
 type Wish = Awaited<ReturnType<typeof wishesOfRequest>>[number]
 
-async function tell(context: Recorder & Poster, event: { id: number; kind: EventKind }, wish: Wish) {
+async function sendNews(context: Recorder & Poster, event: { id: number; kind: EventKind }, wish: Wish) {
   const { db, tenant, now } = context
   const standing = standingOf(wish, tenant.processes)
   const word = wordOf(standing)
   const startsNow = wish.process_started_at === now.toISOString()
-  if (word === wish.told || isToldElsewhere(event.kind, standing, startsNow)) return
-  await changeTold(db, wish.uuid, word)
+  if (word === wish.told || isReportedElsewhere(event.kind, standing, startsNow)) return
+  await updateNotified(db, wish.uuid, word)
   if (
-    isToldToAll(tenant.mails, event.kind, event.kind === 'process-reset' ? wish.told : word) ||
-    (await isUnheard(context, event.kind, wish))
+    isMailedToAll(tenant.mails, event.kind, event.kind === 'process-reset' ? wish.told : word) ||
+    (await isUnsent(context, event.kind, wish))
   )
     return
   const language = readLanguage(wish.language) ?? tenant.mails.language
@@ -47,8 +47,8 @@ async function tell(context: Recorder & Poster, event: { id: number; kind: Event
 }
 
 /** True when the mail about the undone event was never sent to the applicant. */
-async function isUnheard({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
-  const repaired = kind === 'request-judgement-withdrawn' ? 'request-judged' : takenBackBy(kind)
+async function isUnsent({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
+  const repaired = kind === 'request-judgement-withdrawn' ? 'request-judged' : undoneBy(kind)
   if (repaired === undefined) return false
   const last = await lastMail(db, uuid, TEMPLATE)
   return last?.event_kind === repaired && last.state === 'withdrawn'

@@ -45,8 +45,8 @@ export const insertWish = (db: Db, wish: MailWishTable) =>
 export const deleteWish = (db: Db, requestUuid: string) =>
   db.deleteFrom('mail_wish').where('request_uuid', '=', requestUuid).execute()
 
-export const changeTold = (db: Db, requestUuid: string, told: string) =>
-  db.updateTable('mail_wish').set({ told }).where('request_uuid', '=', requestUuid).execute()
+export const updateNotified = (db: Db, requestUuid: string, status: string) =>
+  db.updateTable('mail_wish').set({ told: status }).where('request_uuid', '=', requestUuid).execute()
 
 /** The last mail about a request from one template. */
 export const lastMail = (db: Db, requestUuid: string, template: string) =>

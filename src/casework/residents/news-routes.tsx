@@ -5,11 +5,11 @@ import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import { askForNews, canBeTold } from './ask-for-news.ts'
 import { readNewsToken } from './news-link.ts'
 import { deleteWish } from './news-queries.ts'
 import { NEWS_PAGE } from './paths.ts'
 import { findStandingOf } from './queries.ts'
+import { canBeNotified, requestNews } from './request-news.ts'
 import { choicesOf } from './routes.tsx'
 
 const Token = Type.String({ maxLength: 200 })
@@ -23,7 +23,7 @@ export function residentNewsRoutes(app: FastifyInstance) {
   async function asked(context: Context, token: string) {
     const link = readNewsToken(secret, token, context.now)
     const row = link && (await findStandingOf(context.db, link.request))
-    return link && row && canBeTold(context, row) ? { ...link, reference: row.case_ref } : null
+    return link && row && canBeNotified(context, row) ? { ...link, reference: row.case_ref } : null
   }
 
   // A GET changes nothing: mail scanners open links too.
@@ -45,7 +45,7 @@ export function residentNewsRoutes(app: FastifyInstance) {
     perMinute: PER_MINUTE,
     async handler({ context, body: { bevestig: token }, reply }) {
       const link = await asked(context, token)
-      if (link?.act === 'mail') await askForNews(context, link.request)
+      if (link?.act === 'mail') await requestNews(context, link.request)
       if (link?.act === 'geen-mail') await deleteWish(context.db, link.request)
       return newsPage(reply, context, link ? { ...link, token, isDone: true } : null)
     },

@@ -36,7 +36,7 @@ const END: Partial<Record<Standing['says'], EventKind>> = {
  * A beginning or an end is reported only by its own event, not by others of the same moment: for a process that `startsNow`,
  * not by the connection of its requests.
  */
-export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: boolean): boolean {
+export function isReportedElsewhere(kind: EventKind, { says }: Standing, startsNow: boolean): boolean {
   if (kind === 'request-connected') return startsNow
   return kind.startsWith('process-') && END[says] !== undefined && END[says] !== kind
 }
@@ -45,9 +45,9 @@ export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: 
  * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset reaches only
  * those who know that the process was completed. `told`: the status in the applicant's last mail.
  */
-export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, told: string) =>
+export const isMailedToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, status: string) =>
   rules.some((rule) => rule.event === kind && rule.to === 'applicant') &&
-  (!GOES_BACK.includes(kind) || told === DONE)
+  (!GOES_BACK.includes(kind) || status === DONE)
 
 const GOES_BACK: readonly EventKind[] = ['process-reset', 'process-reset-undone']
 const DONE: Standing['says'] = 'realised'

@@ -4,11 +4,11 @@ import { addCheckedFile } from '../../platform/files/add-file.ts'
 import { type CheckedFile, checkContent } from '../../platform/files/check-content.ts'
 import { FILE_TYPES, type FileFlags } from '../../platform/files/file.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { flagsFor, withContent } from '../../platform/files/keep-file.ts'
 import { completeFile } from '../../platform/files/queries.ts'
 import type { FormFile } from '../../platform/files/read-form.ts'
 import { FileTooLarge } from '../../platform/files/read-upload.ts'
-import { asksFor } from '../../platform/tenant/public-form.ts'
+import { flagsFor, withContent } from '../../platform/files/store-file.ts'
+import { hasQuestion } from '../../platform/tenant/public-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, type Problem } from '../../platform/web/errors.ts'
 import { failureWords } from '../../records/documents/failure-words.ts'
@@ -44,7 +44,7 @@ export async function hindersProof(
   const { context, ip } = http
   const isOurs =
     typeof token === 'string' && readToken(secret, visitorIn(http, reply), token, context.now) !== null
-  if (!asksFor(context.tenant.publicForm, PROOF) || !isOurs || website) return chooseAgain(context)
+  if (!hasQuestion(context.tenant.publicForm, PROOF) || !isOurs || website) return chooseAgain(context)
   const seconds = await countResident(context, 'proof', ip)
   if (seconds === 0) return null
   reply.header('retry-after', seconds)
@@ -57,7 +57,7 @@ const chooseAgain = ({ t }: Context) => new Failure(422, t.residents.problems.ch
  * The proof in the form; null where the tenant does not ask for it. `named`: the name of a file whose content was left out.
  */
 export function sentProof({ context, formFile }: FastifyRequest, named: string): FormFile {
-  if (!asksFor(context.tenant.publicForm, PROOF)) return null
+  if (!hasQuestion(context.tenant.publicForm, PROOF)) return null
   return formFile ?? (named === '' ? null : chooseAgain(context))
 }
 

@@ -87,7 +87,7 @@ export const findSame = (db: Db, same: { email: string; addressKey: string; post
     .executeTakeFirst()
 
 /** Stores the accepted conditions; in the transaction that stores the request. */
-export const keepAgreement = (db: Db, agreement: ResidentRequestTable) =>
+export const insertAgreement = (db: Db, agreement: ResidentRequestTable) =>
   db.insertInto('resident_request').values(agreement).execute()
 
 /** Submission and judgement of the most recently judged requests, accepted and rejected ones alike. */

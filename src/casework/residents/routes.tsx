@@ -14,7 +14,7 @@ import { FORM, RECEIVED } from './paths.ts'
 import { hindersProof, PROOF } from './proof.ts'
 import { EMPTY_FORM } from './resident-form.ts'
 import { send } from './sent-page.ts'
-import { keepLanguage, readSent, visitorOf } from './visitor.ts'
+import { readSent, storeLanguage, visitorOf } from './visitor.ts'
 
 const BODY_LIMIT = 65_536
 /** Rate limit per process, in memory, before any count in the database. */
@@ -36,7 +36,7 @@ export function residentRoutes(app: FastifyInstance) {
     query: Query,
     perMinute: PER_MINUTE,
     async handler({ context, found, http, reply, query }) {
-      if (keepLanguage(reply, query.taal)) return new Redirect(FORM)
+      if (storeLanguage(reply, query.taal)) return new Redirect(FORM)
       const token = newToken(secret, visitorOf(http, reply), context.now)
       return formPage(context, found, { form: EMPTY_FORM, token })
     },
@@ -68,7 +68,7 @@ export function residentRoutes(app: FastifyInstance) {
     query: Query,
     perMinute: PER_MINUTE,
     async handler({ http, reply, query, context }) {
-      if (keepLanguage(reply, query.taal)) return new Redirect(RECEIVED)
+      if (storeLanguage(reply, query.taal)) return new Redirect(RECEIVED)
       const sent = readSent(http, reply)
       if (!sent) return new Redirect(FORM)
       reply.header('x-robots-tag', 'noindex, nofollow')

@@ -8,7 +8,6 @@ import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { codesByRegister } from '../intake/by-register.ts'
 import { unpackAddress } from './address.ts'
-import { ask } from './ask.ts'
 import { countMailbox, countResident, minutesOf } from './attempts.ts'
 import { inOrder, readForm } from './form.ts'
 import type { FormBody } from './form-body.ts'
@@ -19,7 +18,8 @@ import { nearInWords } from './near.ts'
 import { RECEIVED } from './paths.ts'
 import { checkProof, proofProblem, sentProof } from './proof.ts'
 import type { ResidentForm } from './resident-form.ts'
-import { keepSent, visitorIn, visitorOf } from './visitor.ts'
+import { submitRequest } from './submit-request.ts'
+import { storeSent, visitorIn, visitorOf } from './visitor.ts'
 
 /** Faster than a person can read and fill in the form. */
 const SOONEST_MS = 3_000
@@ -54,7 +54,7 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const noFile = sent ? [proofProblem(context, sent)] : []
   const again = (more: Partial<FormState>) =>
     formPage(context, choices, {
-      ...{ form: body.form, token, isMeant: body.toch === '1', placeAsked: body.plaats ?? '' },
+      ...{ form: body.form, token, isMeant: body.toch === '1', placeToConfirm: body.plaats ?? '' },
       proofNote: noFile[0]?.message ?? '',
       ...more,
     })
@@ -86,7 +86,7 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   }
   const proof = await checkProof(context, store, sent)
   if (proof instanceof Failure) return refused(proof)
-  const { request } = reading.taken
+  const { request } = reading.received
   if (body.toch !== '1') {
     const near = await nearAddress(context, request)
     if (near.length > 0) return again({ near: nearInWords(near, context), problems: noFile, status: 409 })
@@ -96,8 +96,8 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
     (await countMailbox(context, 'received', request.email))
   if (full > 0) return often(full)
   try {
-    const { reference } = await ask(context, reading, proof)
-    keepSent(reply, { email: request.email, reference, proof: proof !== null })
+    const { reference } = await submitRequest(context, reading, proof)
+    storeSent(reply, { email: request.email, reference, proof: proof !== null })
     return new Redirect(RECEIVED)
   } catch (error) {
     if (proof && error instanceof Failure) return refused(error)

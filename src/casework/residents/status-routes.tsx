@@ -9,16 +9,16 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import type { StepHistory } from '../../records/durations/history.ts'
 import { exampleRefOf } from '../intake/row.ts'
-import { canBeTold } from './ask-for-news.ts'
 import { countResident, isGuessed, minutesOf } from './attempts.ts'
 import { mailConfirmation } from './confirm-news.ts'
 import { NEWS_ACTS } from './news-link.ts'
 import { STATUS_PAGE } from './paths.ts'
 import { findStanding } from './queries.ts'
+import { canBeNotified } from './request-news.ts'
 import { choicesOf } from './routes.tsx'
 import { readReference, type Standing, standingOf } from './status.ts'
 import { findTerms, termOf } from './terms.ts'
-import { keepLanguage } from './visitor.ts'
+import { storeLanguage } from './visitor.ts'
 
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 const LONGEST = { reference: 60, postalCode: 20, houseNumber: 20 }
@@ -42,7 +42,7 @@ interface State {
   postalCode?: string
   houseNumber?: string
   /** Whether the house number is required too. */
-  asksMore?: boolean
+  needsHouseNumber?: boolean
   standing?: Standing
   /** A request that was done before, and no longer is. */
   isReopened?: boolean
@@ -64,7 +64,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
     perMinute: PER_MINUTE,
     async handler({ context, query, reply }) {
       const reference = (query.referentie ?? '').slice(0, LONGEST.reference)
-      if (keepLanguage(reply, query.taal))
+      if (storeLanguage(reply, query.taal))
         return new Redirect(
           reference ? `${STATUS_PAGE}?referentie=${encodeURIComponent(reference)}` : STATUS_PAGE,
         )
@@ -80,7 +80,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
     async handler({ context, body, http, reply }) {
       const { referentie: reference = '', postcode: postalCode = '', huisnummer: houseNumber = '' } = body
       const words = context.t.residents.status
-      const typed = { reference, postalCode, houseNumber, asksMore: houseNumber !== '' }
+      const typed = { reference, postalCode, houseNumber, needsHouseNumber: houseNumber !== '' }
       if (reference.trim() === '' || postalCode.trim() === '')
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const query = {
@@ -94,17 +94,17 @@ export function residentStatusRoutes(app: FastifyInstance) {
         const alert = context.t.residents.problems.often({ n: minutesOf(waits) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
-      const asksMore = await isGuessed(context, query.reference, http.ip)
+      const needsHouseNumber = await isGuessed(context, query.reference, http.ip)
       // Before the query for the request: a known and an unknown request must take equally long.
       const terms = await findTerms(context)
       const row = await findStanding(context.db, query)
-      if (asksMore && houseNumber.trim() === '')
-        return statusPage(context, reply, { ...typed, asksMore, alert: words.guessed(), status: 422 })
-      if (!row || (asksMore && !isSameNumber(row.house_number, houseNumber)))
+      if (needsHouseNumber && houseNumber.trim() === '')
+        return statusPage(context, reply, { ...typed, needsHouseNumber, alert: words.guessed(), status: 422 })
+      if (!row || (needsHouseNumber && !isSameNumber(row.house_number, houseNumber)))
         return statusPage(context, reply, {
           ...typed,
-          asksMore: asksMore || typed.asksMore,
-          alert: asksMore ? words.unknownHouse() : words.unknown(),
+          needsHouseNumber: needsHouseNumber || typed.needsHouseNumber,
+          alert: needsHouseNumber ? words.unknownHouse() : words.unknown(),
           status: 404,
         })
       const standing = standingOf(row, context.tenant.processes)
@@ -121,7 +121,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
   })
 }
 
-const NO_NEWS: News = { offers: false, isAsked: false, done: null }
+const NO_NEWS: News = { offers: false, isRequested: false, done: null }
 
 /** The mail that the applicant can request, and the result of the visitor's action. */
 async function newsOf(
@@ -130,13 +130,13 @@ async function newsOf(
   row: NonNullable<Awaited<ReturnType<typeof findStanding>>>,
   wanted: string | undefined,
 ): Promise<News> {
-  if (!canBeTold(context, row)) return NO_NEWS
-  const isAsked = row.news_asked_at !== null
+  if (!canBeNotified(context, row)) return NO_NEWS
+  const isRequested = row.news_asked_at !== null
   const act = NEWS_ACTS.find((it) => it === wanted)
-  if (!act) return { offers: true, isAsked, done: null }
+  if (!act) return { offers: true, isRequested, done: null }
   return {
     offers: true,
-    isAsked,
+    isRequested,
     done: (await mailConfirmation(context, secret, row, act)) ? 'sent' : 'often',
   }
 }
@@ -158,7 +158,7 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
         reference={state.reference}
         postalCode={state.postalCode ?? ''}
         houseNumber={state.houseNumber ?? ''}
-        asksMore={state.asksMore ?? false}
+        needsHouseNumber={state.needsHouseNumber ?? false}
         standing={state.standing ?? null}
         isReopened={state.isReopened ?? false}
         term={state.term ?? null}

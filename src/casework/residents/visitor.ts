@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** Stores the last request sent for ten minutes, in a cookie of this browser. */
-export function keepSent(reply: FastifyReply, sent: Sent) {
+export function storeSent(reply: FastifyReply, sent: Sent) {
   const { name, options } = hostCookie(reply, 'aanvraag')
   const value = Buffer.from(JSON.stringify(sent)).toString('base64url')
   reply.setCookie(name, value, { ...options, signed: true, maxAge: SENT_SECONDS })
@@ -45,7 +45,7 @@ export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null
 }
 
 /** Stores the requested language; true when the parameter is a known language. */
-export function keepLanguage(reply: FastifyReply, wanted: unknown): boolean {
+export function storeLanguage(reply: FastifyReply, wanted: unknown): boolean {
   const language = readLanguage(wanted)
   if (!language) return false
   const { name, options } = hostCookie(reply, 'taal')

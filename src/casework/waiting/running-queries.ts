@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { millisecondsOf, mustSayStart } from '../../platform/db/dialect.ts'
+import { millisecondsOf, mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
@@ -22,7 +22,7 @@ export const withRunning = (context: Context, types: readonly string[]) =>
 function runningSteps(context: Context, types: readonly string[]) {
   const { db, now } = context
   const began = millisecondsOf(db, sql.ref('step.started_at'))
-  const measured = processesInScope(context, { walking: mustSayStart(db) })
+  const measured = processesInScope(context, { walking: mustForceIndex(db) })
     .innerJoin('process_step as step', (join) =>
       join.onRef('step.process_id', '=', 'process.id').on(runs('step')),
     )

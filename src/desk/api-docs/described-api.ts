@@ -3,7 +3,7 @@ import { withVersion } from '../../platform/web/version.ts'
 import { type Example, exampleOf } from './examples.ts'
 import type { Content, OpenApi, OpenApiOperation, Parameter, Response, Schema } from './open-api.ts'
 import { rightInWords } from './rights.ts'
-import { WEBHOOKS } from './told.ts'
+import { WEBHOOKS } from './webhook-messages.ts'
 import { wordsFor } from './words.ts'
 
 /**
@@ -25,19 +25,19 @@ export const completed = (api: OpenApi): OpenApi => ({
 
 /** The meaning of a failure, by status. */
 const FAILURES: Record<string, string> = {
-  400: 'What was sent is not as described: `problems` names the field, `message` says what is allowed',
-  401: 'Nobody is signed in, or the token or key is not valid (any more)',
-  403: 'The right is missing, for this record or at all; the terms of use were not accepted; or another site sent it',
-  404: 'It is not there, or not in the scope of the caller: both are answered alike',
-  406: '`Accept` leaves no room for the media types of the answer',
-  408: 'The body did not arrive in time',
-  409: 'The same call with this `Idempotency-Key` was carried out, and its answer is not there any more',
+  400: 'The call does not match its schema: `problems` names the field, `message` describes what is allowed',
+  401: 'The caller is not signed in, or the token or key is invalid or expired',
+  403: 'The caller lacks the right, for this record or altogether; has not accepted the terms of use; or another site sent the call',
+  404: 'The record does not exist, or is out of scope of the caller; the responses are identical',
+  406: '`Accept` excludes the media types of the response',
+  408: 'The body arrived too slowly',
+  409: 'The call with this `Idempotency-Key` was carried out, but its response is no longer stored',
   413: 'The body is too large',
-  415: 'The body is of another media type',
-  422: 'A rule is broken: `problems` names the fields',
-  429: 'Too many calls: `Retry-After` says when to come again',
-  500: 'A fault of the desk',
-  503: 'The desk, or what it needs, is away for now: `Retry-After` says when to come again',
+  415: 'The media type of the body is not supported',
+  422: 'A validation rule is violated: `problems` names the fields',
+  429: 'Too many calls: `Retry-After` gives the time to wait before a retry',
+  500: 'Internal error of the desk',
+  503: 'The desk, or a service that it depends on, is temporarily unavailable: `Retry-After` gives the time to wait before a retry',
 }
 
 const nameOf = (status: string) => (STATUS_CODES[status] ?? '').replace(/\W/g, '')

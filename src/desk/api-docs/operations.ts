@@ -80,7 +80,7 @@ export function nounsOf(api: OpenApi, text: string): NounView[] {
     .filter(({ operations }) => operations.length > 0)
 }
 
-export interface ToldView {
+export interface WebhookView {
   summary: string
   /** By paragraph. */
   description: string[]
@@ -89,7 +89,7 @@ export interface ToldView {
 }
 
 /** The webhooks of the desk. */
-export const toldOf = ({ webhooks = {} }: OpenApi): ToldView[] =>
+export const webhookViewsOf = ({ webhooks = {} }: OpenApi): WebhookView[] =>
   Object.values(webhooks)
     .flatMap((methods) => Object.values(methods))
     .map(({ summary = '', description = '', parameters = [], requestBody }) => ({

@@ -13,7 +13,7 @@ import { page } from '../../platform/web/route.ts'
 import { VERSION } from '../../platform/web/version.ts'
 import { completed } from './described-api.ts'
 import type { OpenApi } from './open-api.ts'
-import { nounsOf, shapesOf, toldOf } from './operations.ts'
+import { nounsOf, shapesOf, webhookViewsOf } from './operations.ts'
 import { tryRoutes } from './try-routes.tsx'
 
 /** Describes the routes as they are declared; register before the routes that it describes. */
@@ -45,21 +45,21 @@ export async function describeApi(app: FastifyInstance) {
   })
 }
 
-const ABOUT = `Answers are {statusCode, data}, with the HTTP status as statusCode; failures are Failure, in the language of
-\`Accept-Language\` (nl, en), and without it in that of the caller. 405 names in
-\`Allow\` what an address takes.
+const ABOUT = `Responses are {statusCode, data}, with the HTTP status as statusCode; errors have the schema Failure. Messages are in the
+language of \`Accept-Language\` (nl, en), or without that header in that of the caller. A 405 response lists the supported
+methods in \`Allow\`.
 
-**Versions.** The version stands in the address: \`${VERSION}\`. Within it, calls, parameters and fields of answers are only
-added: read past fields that you do not know. What would break a program gets a new version, and the old one stays for at least
-twelve months beside it. Addresses without a version (\`/api/list\`) are those of this version, and stay.
+**Versions.** The path contains the version: \`${VERSION}\`. Within a version we only add calls, parameters and response
+fields: ignore fields that you do not know. A breaking change gets a new version, and the old version remains available for
+at least twelve months. Paths without a version (\`/api/list\`) belong to this version and remain available.
 
-**Deprecation.** A call that will go says so: \`deprecated\` here, \`Deprecation\` (RFC 9745) with the moment from which to leave
-it, \`Sunset\` (RFC 8594) with the moment from which it may be gone, at least six months later, and a \`Link\` to this
-description. What changed stands in CHANGELOG.md.
+**Deprecation.** A call that will be removed is marked: \`deprecated\` here, and in its responses \`Deprecation\` (RFC 9745) with
+the time from which to stop using it, \`Sunset\` (RFC 8594) with the time from which it may be gone, at least six months later,
+and a \`Link\` to this description. CHANGELOG.md lists the changes.
 
-**Copies.** Lists come in pages of \`limit\` records, with a cursor. With \`updatedSince\` they have what changed since, the oldest
-change first; the last page has \`nextSince\`, to ask for the next time, and the identifiers of what was \`deleted\`. To hear at once,
-let an administrator add a webhook: see \`webhooks\`.`
+**Synchronisation.** Lists are returned in pages of \`limit\` records, with a cursor. With \`updatedSince\` they contain the records
+changed since then, the oldest change first; the last page has \`nextSince\`, to use in the next call, and the identifiers of
+\`deleted\` records. To be notified at once, have an administrator add a webhook: see \`webhooks\`.`
 
 /** See src/platform/web/idempotency.ts. */
 const IdempotencyKey = Type.Object({
@@ -67,9 +67,9 @@ const IdempotencyKey = Type.Object({
     Type.String({
       maxLength: LONGEST_KEY,
       description:
-        'Chosen by the caller, new for each call. The same call sent again with it within 24 hours writes nothing ' +
-        'and gets the same answer, with Idempotency-Replayed: true. 422: the key belongs to another call. 409: ' +
-        'the call was carried out, and its answer is not there any more.',
+        'Chosen by the client, unique for each call. A repeated call with the same key within 24 hours changes nothing ' +
+        'and gets the same response, with Idempotency-Replayed: true. 422: the key belongs to another call. 409: ' +
+        'the call was carried out, but its response is no longer stored.',
     }),
   ),
 })
@@ -77,33 +77,33 @@ const IdempotencyKey = Type.Object({
 /** Tags: groups of operations. */
 const NOUNS = {
   requests: "Residents' requests for charging points",
-  residents: 'What a form for residents looks up',
-  judgements: 'Requests accepted, rejected or removed',
-  'incomplete requests': 'Requests that lack what is needed to answer them',
-  handovers: 'Requests given to another municipality',
-  coordinates: 'Where a request is, put right',
-  geocoding: 'Addresses and where they are',
-  'grid operators': 'Who runs the electricity grid where',
-  buildings: 'Which buildings belong to a PID',
-  comments: 'What is said about requests and processes',
-  sessions: 'Signed in for longer, and forms of an earlier session',
-  tags: 'Words that requests and processes are kept under',
+  residents: 'Look-ups for the form for residents',
+  judgements: 'Accepting, rejecting and removing requests',
+  'incomplete requests': 'Requests that lack required data',
+  handovers: 'Handing requests over to another municipality',
+  coordinates: 'Correcting the location of a request',
+  geocoding: 'Addresses and their coordinates',
+  'grid operators': 'Grid operators by area',
+  buildings: 'Buildings of a PID',
+  comments: 'Comments on requests and processes',
+  sessions: 'Renewing sessions, and forms of an earlier session',
+  tags: 'Tags of requests and processes',
   documents: 'Documents of processes',
-  processes: 'What follows a request, step by step',
-  'traffic decisions': 'What the municipality decided about processes',
-  connections: 'Requests joined to the process that answers them',
-  locations: 'Where a process places charge points',
-  assets: 'What stands at a location',
-  mails: 'What was sent about a process',
-  intake: 'Requests and their documents, sent by programs',
-  configuration: 'Lists that a desk keeps: tags, contractors, PIDs',
-  tenants: 'How the desk is set up',
-  people: 'Who calls: their terms of use and password',
+  processes: 'Processes and their steps',
+  'traffic decisions': 'Traffic decisions of the municipality for processes',
+  connections: 'Connections between requests and processes',
+  locations: 'Locations at which processes place charge points',
+  assets: 'Charge points and parking lots at a location',
+  mails: 'Mails sent about a process',
+  intake: 'Requests and their documents, submitted by programs',
+  configuration: 'Lists of the desk: tags, contractors, PIDs',
+  tenants: 'Configuration of the desk',
+  people: 'The calling person: terms of use and password',
   'charge points': 'Charge points in scope',
-  map: 'What a map shows within a box',
-  monitoring: 'How charge points are used',
+  map: 'Map features within a bounding box',
+  monitoring: 'Usage of charge points',
   live: 'Changes as they happen',
-  manuals: 'How the desk works, for people',
+  manuals: 'Manuals for users of the desk',
   reports: 'Figures of requests, processes and customers',
   tours: 'Guided tours of pages',
 }
@@ -114,19 +114,20 @@ const schemesFor = (publicUrl: string) =>
       type: 'apiKey',
       in: 'cookie',
       name: sessionCookieName(publicUrl),
-      description: 'The session of a person who signed in here; changes are only taken from our own pages',
+      description:
+        'The session of a signed-in person; changes are accepted only from pages of the desk itself',
     },
     bearer: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'An access token of the identity provider',
+      description: 'An access token issued by the identity provider',
     },
     apiKey: {
       type: 'apiKey',
       in: 'header',
       name: 'x-api-key',
-      description: 'The key of an origin of requests; `Authorization: ApiKey …` does the same',
+      description: 'The API key of an origin of requests; `Authorization: ApiKey …` is equivalent',
     },
   }) as const satisfies Record<SchemeName, object>
 
@@ -144,7 +145,7 @@ export function apiDocsRoutes(app: FastifyInstance) {
     query: Search,
     handler: async ({ context, query: { zoeken: search = '' } }) => {
       const api = described()
-      const shown = { nouns: nounsOf(api, search), search, told: toldOf(api), ...shapesOf(api) }
+      const shown = { nouns: nounsOf(api, search), search, webhooks: webhookViewsOf(api), ...shapesOf(api) }
       return new Page({
         title: context.t.apiDocs.title(),
         content: () => <ApiDocsPage t={context.t} {...shown} />,

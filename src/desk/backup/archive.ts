@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { DamagedArchive } from './damaged.ts'
 import { UNFINISHED } from './left-behind.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
-import { type OnProgress, telling } from './progress.ts'
+import { type OnProgress, reportProgress } from './progress.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
 const OWNER_ONLY = 0o600
@@ -73,7 +73,7 @@ export async function checkArchive(file: string, onProgress: OnProgress = () => 
   const found: Manifest['contents'] = {}
   let manifest: Manifest | undefined
   const { size } = await stat(file)
-  const pieces = telling(createReadStream(file), (bytes) => onProgress('check', bytes, size))
+  const pieces = reportProgress(createReadStream(file), (bytes) => onProgress('check', bytes, size))
   for await (const entry of readTar(Readable.from(pieces))) {
     if (manifest) throw new DamagedArchive((it) => it.behind())
     if (entry.name === MANIFEST) {

@@ -6,14 +6,14 @@ import { ownerOf } from '../../platform/db/meta.ts'
 import { migrationsOf } from '../../platform/db/migration-log.ts'
 import { snapshotsOf } from '../../platform/db/snapshot.ts'
 import type { Snapshot } from '../../platform/db/snapshot-shape.ts'
-import { askEach } from '../../platform/outside/concurrency-limit.ts'
+import { callEach } from '../../platform/outside/concurrency-limit.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { Halt } from '../../platform/terminal/halt.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { removeLeftBehind, UNFINISHED } from './left-behind.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
-import { type OnProgress, telling } from './progress.ts'
+import { type OnProgress, reportProgress } from './progress.ts'
 import { countFiles, filesAfter } from './queries.ts'
 import type { Entry } from './tar.ts'
 
@@ -78,7 +78,7 @@ async function* databaseIn(
   const total = sum(sizes)
   for (const [at, name] of files.entries()) {
     const before = sum(sizes.slice(0, at))
-    const content = telling(createReadStream(join(folder, name)), (bytes) =>
+    const content = reportProgress(createReadStream(join(folder, name)), (bytes) =>
       onProgress('database', before + bytes, total),
     )
     yield { name: `${DATABASE}${name}`, size: sizes[at] ?? 0, content }
@@ -104,7 +104,7 @@ async function* filesOf(
   for (let last = ''; ; ) {
     const files = await filesAfter(db, last, FILES_AT_ONCE)
     if (files.length === 0) return
-    for (const { uuid, content } of await askEach(files, read)) {
+    for (const { uuid, content } of await callEach(files, read)) {
       if (content) yield entryOf(`${FILES}${uuid}`, content)
       else missing.push(uuid)
       last = uuid

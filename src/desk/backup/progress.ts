@@ -5,7 +5,7 @@ export type Part = 'check' | 'database' | 'files'
 export type OnProgress = (part: Part, done: number, total: number) => void
 
 /** The same chunks; reports the number of bytes so far with each. */
-export async function* telling(
+export async function* reportProgress(
   pieces: AsyncIterable<Uint8Array>,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Uint8Array> {

@@ -28,8 +28,8 @@ export function putFiles(
 
   async function putOne(uuid: string, content: Uint8Array) {
     const there = await retry(async () => {
-      const kept = await storage.read(uuid)
-      return kept && hashOf(kept)
+      const stored = await storage.read(uuid)
+      return stored && hashOf(stored)
     }, pauses)
     if (there === null) {
       ours.push(uuid)

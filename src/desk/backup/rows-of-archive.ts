@@ -9,7 +9,7 @@ import { entriesOf } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
 import { UNFINISHED } from './left-behind.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
-import { type OnProgress, telling } from './progress.ts'
+import { type OnProgress, reportProgress } from './progress.ts'
 
 interface TableRows {
   table: string
@@ -58,7 +58,7 @@ export async function unpackSqlite(archive: string, to: string, onProgress: OnPr
   for await (const { name, size, content } of entriesOf(archive)) {
     if (name !== `${DATABASE}${SQLITE_FILE}`) continue
     isThere = true
-    const pieces = telling(content, (bytes) => onProgress('database', bytes, size))
+    const pieces = reportProgress(content, (bytes) => onProgress('database', bytes, size))
     await pipeline(pieces, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
   }
   if (!isThere) throw new DamagedArchive((it) => it.noDatabase())

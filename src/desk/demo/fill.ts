@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
-import { keepValue, keptValue } from '../../platform/db/meta.ts'
+import { saveValue, storedValue } from '../../platform/db/meta.ts'
 import type { FileTable } from '../../platform/db/schema.ts'
 import { storageOf } from '../../platform/files/file-store.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
@@ -42,7 +42,7 @@ const POINTS_BEFORE_MS = 4 * 365 * 24 * HOUR_MS
 const PARTS = ['requests', 'documents', 'charge-points', 'processes', 'monitoring'] as const
 type Part = (typeof PARTS)[number]
 /** Key of the stored list of remaining parts; '' when all are finished. */
-const KEPT = 'demo'
+const REMAINING_KEY = 'demo'
 
 /**
  * Fills a database without requests with demonstration data, once. Does nothing when it has requests, but resumes after a
@@ -57,14 +57,14 @@ export async function fillDemoData(context: Context): Promise<void> {
   for (let [part] = coming; part; [part] = coming) {
     onProgress(total - coming.length, total)
     coming = coming.slice(1)
-    await filling[part]((db) => keepValue(db, KEPT, coming.join(' ')))
+    await filling[part]((db) => saveValue(db, REMAINING_KEY, coming.join(' ')))
   }
   if (total > 0) onProgress(total, total)
 }
 
 async function partsToCome(db: Db): Promise<Part[]> {
-  const kept = await keptValue(db, KEPT)
-  if (kept !== undefined) return PARTS.filter((part) => kept.split(' ').includes(part))
+  const stored = await storedValue(db, REMAINING_KEY)
+  if (stored !== undefined) return PARTS.filter((part) => stored.split(' ').includes(part))
   if (!(await isWithoutRequests(db))) return []
   const isThere = new Set<Part>()
   if (!(await isWithoutChargePoints(db))) isThere.add('charge-points').add('monitoring')
@@ -149,12 +149,17 @@ async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
     const vehicle = `${request.vehicle_brand} ${request.vehicle_model}`
     const proof = pdfWith(['Bewijs van inschrijving', vehicle, 'Dit is een voorbeeld.'])
     rows.push(
-      await keep(storage, chance, request, { kind: 'vehicle', extension: 'pdf', content: proof, state }),
+      await insertPart(storage, chance, request, {
+        kind: 'vehicle',
+        extension: 'pdf',
+        content: proof,
+        state,
+      }),
     )
     if (index % 2 === 1) continue
     const picture = pngOf(chance.pick(['#5b6770', '#6d6a5f', '#4f5d52']))
     rows.push(
-      await keep(storage, chance, request, {
+      await insertPart(storage, chance, request, {
         kind: 'parkingspot',
         extension: 'png',
         content: picture,
@@ -167,7 +172,7 @@ async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
 
 const FILENAMES: Record<string, string> = { vehicle: 'inschrijvingsbewijs', parkingspot: 'parkeerplaats' }
 
-async function keep(
+async function insertPart(
   storage: Storage,
   chance: Chance,
   request: { uuid: string; submitted_at: string },

@@ -4,7 +4,7 @@ import type { MonitoringMonthTable } from '../../platform/db/map-schema.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { monthOf, monthsAfter, monthsUntil } from '../../records/monitoring/month.ts'
 import { occupancyOf } from '../../records/monitoring/occupancy.ts'
-import { findLocationsInUse, keepMonths } from '../../records/monitoring/queries.ts'
+import { findLocationsInUse, saveMonths } from '../../records/monitoring/queries.ts'
 import { Chance } from './chance.ts'
 
 const MONTHS = 6
@@ -13,7 +13,7 @@ const UNKNOWN_SHARE = 0.08
 const GAP_SHARE = 0.03
 const LEAST_PERCENT = 4
 const MOST_PERCENT = 92
-const KEPT_AT_ONCE = 1_000
+const INSERTED_AT_ONCE = 1_000
 /** Its rates are percentages, like those of every source but NDW. */
 const SOURCE = 'demo'
 
@@ -29,8 +29,8 @@ export async function seedMonitoring(db: Db, { now, seed }: { now: Date; seed: n
   const locations = await findLocationsInUse(db)
   const rows = locations.flatMap((it) => useOf(it, months, chance))
   await inTransaction({ db }, async (inside) => {
-    for (let start = 0; start < rows.length; start += KEPT_AT_ONCE)
-      await keepMonths(inside.db, rows.slice(start, start + KEPT_AT_ONCE))
+    for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE)
+      await saveMonths(inside.db, rows.slice(start, start + INSERTED_AT_ONCE))
   })
   return rows.length
 }

@@ -101,7 +101,7 @@ function person(tenant: Tenant, chance: Chance) {
   const vehicle = chance.pick(VEHICLES)
   const mailbox = `${fold(first_name)}.${fold(last_name)}`.replace(/[^a-z.]/g, '')
   const hasPlate = chance.happens(0.9)
-  const asksAboutParking = country === 'NL' || chance.happens(0.3)
+  const includesParking = country === 'NL' || chance.happens(0.3)
   return {
     first_name,
     last_name,
@@ -110,8 +110,8 @@ function person(tenant: Tenant, chance: Chance) {
     vehicle_brand: vehicle.brand,
     vehicle_model: vehicle.model,
     number_plate: hasPlate ? chance.plate(chance.share<string>(PLATES[country])) : '',
-    parking_permit: asksAboutParking ? chance.happens(0.7) : null,
-    reserved_spot: asksAboutParking ? chance.happens(0.05) : null,
+    parking_permit: includesParking ? chance.happens(0.7) : null,
+    reserved_spot: includesParking ? chance.happens(0.05) : null,
     timeslot: chance.happens(0.6) ? chance.between(0, 3) : null,
     location: chance.happens(0.35) ? chance.pick(PLACES_TO_STAND) : '',
     remarks: chance.happens(0.3) ? chance.pick(REMARKS) : '',

@@ -81,10 +81,10 @@ export async function drawAddresses(
   const sentBy = new Map(sent.map((it) => [it.uuid, it]))
   const mayChange = changeValues.allows(context, undefined)
   return (uuid) => {
-    const kept = emailOf(uuid)
-    const { text, version, isClash } = shownOf({ kept, sent: sentBy.get(uuid), isConflict })
+    const stored = emailOf(uuid)
+    const { text, version, isClash } = shownOf({ kept: stored, sent: sentBy.get(uuid), isConflict })
     const hints = [
-      ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
+      ...(isClash ? [t.configuration.now({ value: stored ? `‘${stored}’` : '–' })] : []),
       ...(isInvented(text) ? [t.deskValues.madeUp()] : []),
     ]
     return { text, version, hint: hints.join(' '), mayChange }

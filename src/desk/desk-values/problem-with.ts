@@ -26,7 +26,7 @@ const LONGEST = {
 }
 
 /** A text as stored: statements and logos as written, other kinds normalised. */
-export function keptText({ kind }: Pick<DeskValue, 'kind'>, text: string): string {
+export function storedText({ kind }: Pick<DeskValue, 'kind'>, text: string): string {
   if (kind === 'colour') return text.trim().toLowerCase()
   if (kind === 'text' || kind === 'logo') return asWritten(text)
   const plain = plainText(text)

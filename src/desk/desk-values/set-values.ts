@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
 import { deskValues } from './all-values.ts'
 import { textOf, versionOf } from './desk-value.ts'
-import { keptText, problemWith } from './problem-with.ts'
+import { problemWith, storedText } from './problem-with.ts'
 import { findSetValues, saveValue } from './queries.ts'
 
 export interface SentValue {
@@ -62,7 +62,7 @@ export const setValues = (
         continue
       }
       const before = textOf(value, set)
-      const text = given === null ? value.ofFolder : keptText(value, given)
+      const text = given === null ? value.ofFolder : storedText(value, given)
       const isTouched = text !== before && versionOf(text) !== seen
       if (!isTouched) continue
       const message = await problemWith(t, value, text, { isInventedFine })

@@ -111,8 +111,8 @@ function drawnValue(
   { set, sent, change, isConflict, problem }: Sides,
 ): DrawnValue {
   const words = t.deskValues
-  const kept = textOf(value, set)
-  const { text, version, isClash } = shownOf({ kept, sent, isConflict })
+  const stored = textOf(value, set)
+  const { text, version, isClash } = shownOf({ kept: stored, sent, isConflict })
   const holds = colourAt(tenant.theme, value.key) ?? ''
   return {
     key: value.key,
@@ -124,7 +124,7 @@ function drawnValue(
     isRequired: value.isRequired,
     isClash,
     hints: [
-      ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
+      ...(isClash ? [t.configuration.now({ value: stored ? `‘${stored}’` : '–' })] : []),
       ...(holds && text === '' ? [t.houseStyle.follows({ colour: holds })] : []),
       ...(value.kind === 'address' && isInvented(text) ? [words.madeUp()] : []),
       ...(change

@@ -10,13 +10,13 @@ interface Sides {
 }
 
 /** The text of a field after a failed save: the typed one, or the stored one where only another person changed it. Pure. */
-export function shownOf({ kept, sent, isConflict }: Sides) {
-  const typed = sent?.text ?? kept
-  const isTouched = sent !== undefined && versionOf(typed) !== sent.seen && typed !== kept
+export function shownOf({ kept: stored, sent, isConflict }: Sides) {
+  const typed = sent?.text ?? stored
+  const isTouched = sent !== undefined && versionOf(typed) !== sent.seen && typed !== stored
   return {
-    text: isConflict && !isTouched ? kept : typed,
-    version: isConflict || sent?.seen === undefined ? versionOf(kept) : sent.seen,
+    text: isConflict && !isTouched ? stored : typed,
+    version: isConflict || sent?.seen === undefined ? versionOf(stored) : sent.seen,
     /** Both the sender and another person changed it. */
-    isClash: isConflict && isTouched && sent.seen !== versionOf(kept),
+    isClash: isConflict && isTouched && sent.seen !== versionOf(stored),
   }
 }

@@ -49,7 +49,7 @@ export class TenantNow {
   }
 
   /** Polls every few seconds for changes by other processes and commands. */
-  keepFresh(failed: (error: unknown) => void, everyMs = EVERY_MS): Rounds {
+  pollChanges(failed: (error: unknown) => void, everyMs = EVERY_MS): Rounds {
     return startRounds({ name: 'desk-values', work: () => this.renew(), everyMs, failed })
   }
 }

@@ -15,7 +15,7 @@ export function withValues(folder: Tenant, set: SetValues): Tenant {
     ...addresses[name],
     ...under(set, `mails.addresses.${name}.`),
   })
-  const said = (name: (typeof STATEMENTS)[number]) => {
+  const statement = (name: (typeof STATEMENTS)[number]) => {
     const { nl, en } = folder.statements[name]
     return { nl: set.get(`statements.${name}.nl`) ?? nl, en: set.get(`statements.${name}.en`) ?? en }
   }
@@ -25,9 +25,9 @@ export function withValues(folder: Tenant, set: SetValues): Tenant {
     ...withLegal(folder, set),
     ...withAdvice(folder, set),
     statements: {
-      terms: said('terms'),
-      privacy: said('privacy'),
-      accessibility: said('accessibility'),
+      terms: statement('terms'),
+      privacy: statement('privacy'),
+      accessibility: statement('accessibility'),
     },
     termsVersion: set.get(TERMS_VERSION_KEY) ?? folder.termsVersion,
     mails: {

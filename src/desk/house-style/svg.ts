@@ -85,9 +85,9 @@ function firstRefused(parser: SAXParser, text: string): string | null {
     if (name !== 'xml') refuse(`<?${name}`)
   }
   parser.onopentag = (tag) => {
-    if (!('uri' in tag)) throw new Error('A namespace is asked for.')
+    if (!('uri' in tag)) throw new Error('The parser must report namespaces.')
     const { name, local, uri, attributes } = tag
-    if (!isRead && !(uri === SVG && local === 'svg')) throw new Error('It begins with another element.')
+    if (!isRead && !(uri === SVG && local === 'svg')) throw new Error('The root element is not svg.')
     isRead = true
     // Elements of drawing programs in other namespaces have no effect.
     if (uri === XHTML || uri === '' || (uri === SVG && !ELEMENTS.has(local))) return refuse(`<${name}>`)
@@ -112,7 +112,7 @@ function firstRefused(parser: SAXParser, text: string): string | null {
   }
   parser.oncdata = parser.ontext
   parser.write(text).close()
-  if (!isRead) throw new Error('There is no element.')
+  if (!isRead) throw new Error('The file has no root element.')
   readCss(sheet)
   weight.style(withoutComments(sheet))
   if (weight.drawn() > MOST_DRAWN) refuse(TOO_MUCH)

@@ -14,11 +14,11 @@ export interface KeptForm {
   sentAt: string
 }
 
-export const KEPT_SECONDS = 3_600
+export const RETENTION_SECONDS = 3_600
 /** Maximum size of the names and values of one form, in characters. */
 const LARGEST = 64 * 1024
 /** Maximum per browser. */
-export const MOST_KEPT = 20
+export const MOST_STORED = 20
 
 const SECRET = /wachtwoord|password/i
 const TOKEN = '_csrf'

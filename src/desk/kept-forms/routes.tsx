@@ -7,9 +7,9 @@ import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { forgetForm, openKeptForm } from './keep.ts'
-import { filledIn, KEPT_SECONDS } from './kept-form.ts'
+import { filledIn, RETENTION_SECONDS } from './kept-form.ts'
 import { labelOf } from './labels.ts'
+import { forgetForm, openKeptForm } from './store.ts'
 
 const closed = { additionalProperties: false }
 const Params = Type.Object({ id: Type.String({ pattern: '^[\\w-]{22}$', maxLength: 22 }) }, closed)
@@ -27,7 +27,7 @@ export function keptFormRoutes(app: FastifyInstance) {
       const { t, tenant } = context
       const form = await openKeptForm(http, id)
       if (!form) return Page.notice({ title: t.keptForms.gone(), text: t.keptForms.goneText(), status: 404 })
-      const keptUntil = new Date(+new Date(form.sentAt) + KEPT_SECONDS * 1000)
+      const storedUntil = new Date(+new Date(form.sentAt) + RETENTION_SECONDS * 1000)
       return new Page({
         title: t.keptForms.title(),
         content: ({ csrf }) => (
@@ -37,7 +37,7 @@ export function keptFormRoutes(app: FastifyInstance) {
             id={id}
             form={form}
             filledIn={filledIn(form).map(([name, value]) => ({ label: labelOf(context, name), value }))}
-            until={formatClock(keptUntil, tenant.locale.timeZone)}
+            until={formatClock(storedUntil, tenant.locale.timeZone)}
           />
         ),
       })

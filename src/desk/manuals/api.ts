@@ -12,8 +12,8 @@ export function manualApi(app: FastifyInstance) {
   api(app, 'GET', '/api/get-manuals', {
     ...shared,
     operationId: 'listManuals',
-    summary: 'What manuals there are, as the menu shows them',
-    description: 'Those for a role of the caller, in both languages.',
+    summary: 'The available manuals, as shown in the menu',
+    description: 'The manuals for the roles of the caller, in both languages.',
     response: Type.Array(ManualRecord),
     handler: async ({ context }) => (await bothLanguages(app.manuals(context.tenant))).map(toRecord),
   })
@@ -22,8 +22,8 @@ export function manualApi(app: FastifyInstance) {
     ...shared,
     operationId: 'readManual',
     fails: [404],
-    summary: 'One manual with its text',
-    description: 'Its text is HTML that was cleaned of scripts.',
+    summary: 'One manual, with its text',
+    description: 'The text is sanitised HTML, without scripts.',
     body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
     response: ManualPageRecord,
     async handler({ context, body: { id } }) {

@@ -45,7 +45,7 @@ export function libraryOf(tenant: Tenant, log: Log): Library {
     for (const { markdown, ...manual } of [...own, ...others]) {
       const findPicture = (name: string) => {
         const picture = found.get(`${manual.language}/${name}`) ?? found.get(`nl/${name}`)
-        if (!picture) log.error({ manual: manual.id, picture: name }, 'a picture of a manual is not there')
+        if (!picture) log.error({ manual: manual.id, picture: name }, 'manual refers to a missing picture')
         return picture
       }
       drawn.push({ ...manual, ...(await readMarkdown(markdown, findPicture)) })
@@ -75,7 +75,7 @@ async function readManuals(folders: readonly URL[], tenant: Tenant, language: La
     try {
       return [{ id, language, ...readManualFile(fillIn(content.toString('utf8'), tenant, language)) }]
     } catch (error) {
-      log.error({ manual: `${language}/${name}`, reason: String(error) }, 'a manual is left out')
+      log.error({ manual: `${language}/${name}`, reason: String(error) }, 'manual skipped: invalid file')
       return []
     }
   })
@@ -89,7 +89,7 @@ async function readPictures(folders: readonly URL[], log: Log) {
     for (const [name, { file, content }] of files) {
       const size = sizeOfPicture(content)
       if (!size) {
-        log.error({ picture: `${language}/${name}` }, 'a picture of the manuals is left out')
+        log.error({ picture: `${language}/${name}` }, 'picture of the manuals skipped: not a valid picture')
         continue
       }
       const version = createHash('sha256').update(content).digest('hex').slice(0, 12)
@@ -117,7 +117,10 @@ async function readFolders(
       const content = await readFile(file)
       if (content.length <= mostBytes) files.set(name, { file, content })
       else
-        log.error({ file: `${within}${name}`, bytes: content.length }, 'a file of the manuals is too large')
+        log.error(
+          { file: `${within}${name}`, bytes: content.length },
+          'file of the manuals skipped: too large',
+        )
     }
   }
   return files

@@ -7,7 +7,7 @@ import { inOrder, type Manual } from './manual.ts'
 const closed = { additionalProperties: false }
 const words = {
   title: Type.String(),
-  category: Type.String({ description: 'The segment of the menu; empty for one without a segment' }),
+  category: Type.String({ description: 'Section of the menu; empty for a manual without a section' }),
 }
 const Words = Type.Object(words, closed)
 const PageWords = Type.Object({ ...words, content: Type.String({ description: 'HTML, sanitised' }) }, closed)

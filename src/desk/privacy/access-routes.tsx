@@ -15,10 +15,10 @@ import { ACCESS_HREF, configurationMenu } from '../../records/configuration/menu
 import { fullName } from '../../records/requests/contact.ts'
 import { accessArchive } from './access-archive.ts'
 import type { Sought } from './access-queries.ts'
-import { findHeld, type Held, noteAccess, noteSaid, personFile } from './give-access.ts'
+import { findHeld, type Held, noteAccess, noteMentions, personFile } from './give-access.ts'
+import { aboutHref, aboutWords } from './mention-subject.ts'
+import { chosenOf, findMentions, type Mentions } from './mentions.ts'
 import { giveAccess } from './policy.ts'
-import { aboutHref, aboutWords } from './said-about.ts'
-import { chosenOf, findSaid, type SaidOf } from './said-elsewhere.ts'
 
 /** Texts to judge on one page; the command line lists all. */
 const MOST_TEXTS = 200
@@ -45,9 +45,9 @@ const FileForm = Type.Object(
 
 interface Found {
   held: Held
-  said: SaidOf
+  mentions: Mentions
 }
-const NOBODY: SaidOf = { sure: [], doubtful: [], within: new Set() }
+const NOBODY: Mentions = { sure: [], doubtful: [], within: new Set() }
 
 /**
  * `/beheer/inzage`: all data that the desk stores about one person, for a request of access. By POST: a name must not be in
@@ -65,7 +65,7 @@ export function accessRoutes(app: FastifyInstance) {
     const db = reading(context)
     const held = await findHeld(db, termsOf(wie), { most: MOST_REQUESTS + 1, chosen })
     if (!held) return null
-    return { held, said: isTooMany(held) ? NOBODY : await findSaid(db, held) }
+    return { held, mentions: isTooMany(held) ? NOBODY : await findMentions(db, held) }
   }
 
   page(app, 'GET', ACCESS_HREF, {
@@ -79,7 +79,7 @@ export function accessRoutes(app: FastifyInstance) {
     body: Form,
     async handler({ context, body }) {
       const typed = body.wie.trim()
-      return typed === '' ? asksWho(context) : foundPage(context, typed, await find(context, typed))
+      return typed === '' ? whoPage(context) : foundPage(context, typed, await find(context, typed))
     },
   })
 
@@ -88,15 +88,15 @@ export function accessRoutes(app: FastifyInstance) {
     body: FileForm,
     async handler({ context, body, reply }) {
       const typed = body.wie.trim()
-      if (typed === '') return asksWho(context)
+      if (typed === '') return whoPage(context)
       const ticked = [body.tekst ?? []].flat()
       const found = await find(context, typed, ticked)
       if (!found || isTooMany(found.held)) return foundPage(context, typed, found)
       const { held } = found
-      const said = chosenOf(found.said, ticked)
-      if (!said) return foundPage(context, typed, await find(context, typed), ticked)
-      noteAccess(context.reads, held, said)
-      const file = personFile({ ...context, db: reading(context) }, held, said)
+      const mentions = chosenOf(found.mentions, ticked)
+      if (!mentions) return foundPage(context, typed, await find(context, typed), ticked)
+      noteAccess(context.reads, held, mentions)
+      const file = personFile({ ...context, db: reading(context) }, held, mentions)
       return reply
         .type('application/zip')
         .header('content-disposition', attachment(`inzage-${context.now.toISOString().slice(0, 10)}.zip`))
@@ -116,7 +116,7 @@ const isTooMany = ({ requests, others }: Held) => requests.length + others.lengt
 
 const termsOf = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
 
-const asksWho = (context: Context) =>
+const whoPage = (context: Context) =>
   accessPage(context, { typed: '', problem: context.t.privacy.access.who() }, 422)
 
 /** `ticked`: earlier choices, when a text changed meanwhile. */
@@ -124,12 +124,12 @@ function foundPage(context: Context, typed: string, found: Found | null, ticked?
   const { t, tenant, reads } = context
   const words = t.privacy.access
   if (!found) return accessPage(context, { typed, problem: words.nothing() })
-  const { held, said } = found
+  const { held, mentions } = found
   if (isTooMany(held)) return accessPage(context, { typed, problem: words.tooMany({ n: MOST_REQUESTS }) })
   const shown = held.requests.slice(0, MOST_SHOWN)
   for (const { uuid } of shown) reads.note({ type: 'request', uuid, way: 'page', kinds: ['name'] })
-  const texts = said.doubtful.slice(0, MOST_TEXTS)
-  noteSaid(reads, texts, 'page')
+  const texts = mentions.doubtful.slice(0, MOST_TEXTS)
+  noteMentions(reads, texts, 'page')
   const props = {
     typed,
     ...(ticked && { problem: words.textsChanged() }),
@@ -146,14 +146,14 @@ function foundPage(context: Context, typed: string, found: Found | null, ticked?
         mails: held.mails,
         documents: held.documents.length,
       }),
-      sure: said.sure.length,
+      sure: mentions.sure.length,
       texts: texts.map(({ id, text, about }) => ({
         id,
         text,
         about: { text: aboutWords(context, about), href: aboutHref(context, about) },
         isTicked: ticked?.includes(id) ?? false,
       })),
-      untold: said.doubtful.length - texts.length,
+      untold: mentions.doubtful.length - texts.length,
     },
   }
   return accessPage(context, props, ticked ? 409 : 200)

@@ -16,8 +16,8 @@ import {
   uuidsOfProcesses,
 } from './access-queries.ts'
 import { lastRead, nextReadsOf } from './log-queries.ts'
+import type { Mention } from './mention-queries.ts'
 import { processingActionOf } from './processing-action.ts'
-import type { Said } from './said-queries.ts'
 
 /** Small batches, so that none delays other users. */
 const REQUESTS_AT_ONCE = 10
@@ -34,7 +34,7 @@ type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 /** The data that the desk stores about a person, in brief. */
 export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/** The id with which an administrator selects a whole request; `findHeld` and `findSaid` compare it. */
+/** The id with which an administrator selects a whole request; `findHeld` and `findMentions` compare it. */
 export const idOfRequest = ({ uuid }: { uuid: string }) => `request:${uuid}`
 
 interface Search {
@@ -92,15 +92,15 @@ export const contactIn = (data: string) =>
 const isContactIn = (data: string, email: string) => contactIn(data) === email
 
 /** Notes that all of this data is disclosed; the caller writes the processing log before it hands the file out. */
-export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: readonly Said[]) {
+export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: readonly Mention[]) {
   for (const { uuid } of requests) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
   for (const { uuid } of contactOf)
     reads.note({ type: 'process', uuid, way: 'access', kinds: ['name', 'email'] })
-  noteSaid(reads, said, 'access')
+  noteMentions(reads, said, 'access')
 }
 
 /** Notes that texts about requests of others are read, with the request of each. */
-export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
+export function noteMentions(reads: Reads, said: readonly Mention[], way: Way) {
   for (const { about } of said)
     if (about?.type === 'request')
       reads.note({ type: 'request', uuid: about.uuid, way, kinds: ['name', 'address', 'remarks'] })
@@ -113,7 +113,7 @@ export type PersonFile = ReturnType<typeof personFile>
  * while the file is written. Staff are not named: reads are listed by time, act and organisation. `said`: the texts by
  * others to include.
  */
-export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Said[]) => ({
+export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Mention[]) => ({
   desk: tenant.name,
   made: now.toISOString(),
   email: held.email,

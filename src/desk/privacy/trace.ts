@@ -56,7 +56,7 @@ export class Traces {
   }
 
   /** Removes the names and numbers that a person who stays has too. */
-  keep(person: Traced) {
+  remember(person: Traced) {
     for (const words of wordsOf(person)) this.#everywhere.delete(words)
   }
 

@@ -34,7 +34,7 @@ export function addStanding(metrics: Metrics, { db, now, log }: Looking) {
   let reading: Promise<void> | undefined
   const begin = async () => {
     last = await read(db, now()).catch((error) => {
-      log.warn({ err: error }, 'how the desk stands could not be read')
+      log.warn({ err: error }, 'reading the metrics from the database failed')
       return null
     })
     readAt = performance.now()
@@ -50,25 +50,25 @@ export function addStanding(metrics: Metrics, { db, now, log }: Looking) {
     about: { name: string; help: string; label?: string },
   ) => metrics.gauge({ ...about, together: 'max', read: async () => (await standing())?.[of] ?? null })
 
-  gauge('records', { name: 'laadloket_records', help: 'Records of the desk.', label: 'kind' })
+  gauge('records', { name: 'laadloket_records', help: 'Number of records, by kind.', label: 'kind' })
   gauge('mails', {
     name: 'laadloket_mails',
-    help: 'Mails that are not sent, 10,000 at most.',
+    help: 'Number of unsent mails, by state, counted up to 10,000.',
     label: 'state',
   })
   gauge('mailsLateSeconds', {
     name: 'laadloket_mails_late_seconds',
-    help: 'By how much the mail is late that waits longest.',
+    help: 'Delay of the oldest unsent mail, in seconds.',
   })
   gauge('exports', {
     name: 'laadloket_exports',
-    help: 'Exports of the last day that are not done.',
+    help: 'Number of unfinished exports of the last day, by state.',
     label: 'state',
   })
   gauge('bulkActs', {
     name: 'laadloket_bulk_acts',
-    help: 'Acts on many that are not done.',
+    help: 'Number of unfinished bulk acts, by state.',
     label: 'state',
   })
-  gauge('bytes', { name: 'laadloket_database_bytes', help: 'Size of the database on its disk.' })
+  gauge('bytes', { name: 'laadloket_database_bytes', help: 'Size of the database on disk, in bytes.' })
 }

@@ -16,8 +16,8 @@ export function tenantApi(app: FastifyInstance) {
     noun: 'tenants',
     summary: 'The configuration of the tenant',
     description:
-      'Features and who has them, municipalities, operators, reasons, kinds of processes with ' +
-      'their steps, limits and words. The same for everybody who signed in, and open before the ' +
+      'Features with their roles, municipalities, operators, reasons, process types with ' +
+      'their steps, limits and labels. The same for every signed-in person, and available before the ' +
       'terms of use are accepted.',
     response: ConfigSchema,
     handler: async ({ context }) => configOf(context.tenant),

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { named, quoted, when } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 /** Exception: `/realisatie/nieuw` starts a realisation, and is a literal route. */
 const ITS_OWN = { value: 'realisation', routeType: 'realisatie' }
@@ -9,7 +9,7 @@ const ITS_OWN = { value: 'realisation', routeType: 'realisatie' }
 export function checkAddresses(
   { processes }: Pick<Tenant, 'processes'>,
   routes: readonly { url: string }[],
-): Say[] {
+): Message[] {
   const taken = routes.map(({ url }) => url.split('/')[1] ?? '')
   return processes.types.flatMap(({ value, routeType }) =>
     when(

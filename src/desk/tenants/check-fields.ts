@@ -9,7 +9,7 @@ import {
   OPTION_SOURCES,
   withValue,
 } from '../../platform/forms/field.ts'
-import { isKeptByServer, type StepChoice } from '../../platform/tenant/process-type.ts'
+import { isSetByServer, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import {
@@ -25,7 +25,7 @@ import {
   twice,
   when,
 } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 const PATH = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*){0,2}$/
 const NAME = /^[A-Za-z][A-Za-z0-9]*$/
@@ -34,12 +34,16 @@ const NO_NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 interface Place {
   /** Location in messages: `field 'Remarks' of process type 'removal'`. */
-  where: Say
+  where: Message
   country: Tenant['country']
 }
 
 /** Mistakes in the fields of a process type. */
-export function checkFields(steps: readonly StepChoice[], ofType: Say, country: Tenant['country']): Say[] {
+export function checkFields(
+  steps: readonly StepChoice[],
+  ofType: Message,
+  country: Tenant['country'],
+): Message[] {
   const names = steps.flatMap((step) => fieldsOf(step.groups).map((field) => field.name))
   const fieldOf = (name: string) => partOf(named('field', name), ofType)
   return [
@@ -56,7 +60,7 @@ export function checkFields(steps: readonly StepChoice[], ofType: Say, country: 
         const place = { where, country }
         return [
           ...when(!isPath(field.name), (say) => say.fields.noPath({ where: where(say) })),
-          ...when(isKeptByServer(field.name), (say) => say.fields.byServer({ where: where(say) })),
+          ...when(isSetByServer(field.name), (say) => say.fields.byServer({ where: where(say) })),
           ...checkField(field, place),
           ...checkEdit(field, step, place),
           ...checkCondition(field, fieldsOf(step.groups), place),
@@ -74,7 +78,7 @@ export function checkFields(steps: readonly StepChoice[], ofType: Say, country: 
 
 const isPath = (path: string) => PATH.test(path) && !path.split('.').some((it) => NO_NAMES.includes(it))
 
-function checkField(field: Field, { where, country }: Place): Say[] {
+function checkField(field: Field, { where, country }: Place): Message[] {
   const { type, label, hint, min, max, minLength, maxLength, cancellable, uniqueWithin, alsoTakes } = field
   const isText = ['text', 'multiline', 'email', 'postalCode'].includes(type)
   return [
@@ -103,7 +107,7 @@ function checkField(field: Field, { where, country }: Place): Say[] {
   ]
 }
 
-function checkChoice({ type, options, otherwise }: Field, where: Say): Say[] {
+function checkChoice({ type, options, otherwise }: Field, where: Message): Message[] {
   const isChoice = type === 'choice' || type === 'choices'
   const offered = typeof options === 'string' ? [] : (options ?? [])
   return [
@@ -121,7 +125,7 @@ function checkChoice({ type, options, otherwise }: Field, where: Say): Say[] {
 }
 
 /** Mistakes in a list of options. */
-export const checkOptions = (options: readonly FieldOption[], where: Say): Say[] => [
+export const checkOptions = (options: readonly FieldOption[], where: Message): Message[] => [
   ...when(options.length === 0, (say) => say.offersNothing({ where: where(say) })),
   ...twice(
     partOf(thing('option'), where),
@@ -134,7 +138,7 @@ export const checkOptions = (options: readonly FieldOption[], where: Say): Say[]
 ]
 
 /** A default must be a valid answer; that of a list of items is its first item, with only the values that differ. */
-function checkDefault(field: Field, { where, country }: Place): Say[] {
+function checkDefault(field: Field, { where, country }: Place): Message[] {
   const { default: value, fields = [] } = field
   if (value === undefined) return []
   const fits = (of: Field, given: FieldValue) => {
@@ -151,12 +155,12 @@ function checkDefault(field: Field, { where, country }: Place): Say[] {
   return when(!isRight, (say) => say.fields.wrongDefault({ where: where(say) }))
 }
 
-function checkEdit({ edit }: Field, step: StepChoice, { where }: Place): Say[] {
+function checkEdit({ edit }: Field, step: StepChoice, { where }: Place): Message[] {
   const strangers = (edit ?? []).filter((role) => !step.edit.includes(role))
   return [
     ...when(edit?.length === 0, (say) => say.fields.nobodyFillsIn({ where: where(say) })),
     ...strangers.map(
-      (role): Say =>
+      (role): Message =>
         (say) =>
           say.fields.forStranger({ where: where(say), role: quoted(role) }),
     ),
@@ -167,7 +171,7 @@ function checkCondition(
   { required, requiredWhen }: Field,
   besides: readonly Field[],
   { where }: Place,
-): Say[] {
+): Message[] {
   if (!requiredWhen) return []
   const conditionField = besides.find((it) => it.name === requiredWhen.field)
   const wanted = [requiredWhen.is, requiredWhen.isNot].filter((it) => it !== undefined)
@@ -190,7 +194,7 @@ function checkCondition(
   ]
 }
 
-function checkFollowing({ type, follows }: Field, names: readonly string[], { where }: Place): Say[] {
+function checkFollowing({ type, follows }: Field, names: readonly string[], { where }: Place): Message[] {
   if (follows === 'objection-end')
     return [
       ...when(type !== 'date', (say) => say.fields.objectionNoDate({ where: where(say) })),
@@ -208,7 +212,7 @@ function checkDecision(
   { name, type, decidesOn }: Field,
   until: readonly StepChoice[],
   { where }: Place,
-): Say[] {
+): Message[] {
   if (!decidesOn) return []
   const known = until.flatMap((step) => fieldsOf(step.groups).map((field) => field.name))
   return [
@@ -225,7 +229,7 @@ function checkDecision(
 function checkList(
   { fields = [], least = 0, most, label: _, ...list }: Field,
   { where, country }: Place,
-): Say[] {
+): Message[] {
   const insane =
     !Number.isInteger(least) ||
     least < 0 ||

@@ -1,4 +1,4 @@
-import { undoesHeard } from '../../casework/mails/hold.ts'
+import { isForNotifiedOnly } from '../../casework/mails/hold.ts'
 import { oneLine, PLACEHOLDERS, slotsIn } from '../../casework/mails/placeholders.ts'
 import { EVENT_KINDS } from '../../platform/events/event.ts'
 import {
@@ -14,7 +14,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import { at, hasUnknown, isAmong, named, namesUnknown, quoted, when } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 const LONGEST_NAME = 100
 /** Placeholders for internal text, or for links that applicants cannot open. */
@@ -25,14 +25,14 @@ export const checkMails = ({
   mails,
   stakeholders,
   municipalities,
-}: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): Say[] => [
+}: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): Message[] => [
   ...checkSender(mails),
   ...when(!LANGUAGES.includes(mails.language), (say) =>
     say.mails.noLanguage({ language: quoted(mails.language) }),
   ),
   ...mails.rules.flatMap((rule, index) => checkRule(mails, rule, `mails.rules[${index}]`)),
   ...Object.entries(mails.templates).flatMap(([name, template]) =>
-    checkTemplate(template, name, keptFrom(mails, name)),
+    checkTemplate(template, name, forbiddenIn(mails, name)),
   ),
   ...checkAddresses(mails.addresses, {
     operators: stakeholders.map((it) => it.uuid),
@@ -41,12 +41,12 @@ export const checkMails = ({
 ]
 
 /** Placeholders that a template may not use: mails to residents link to their own page instead. */
-const keptFrom = (mails: MailChoices, template: string): readonly string[] => {
+const forbiddenIn = (mails: MailChoices, template: string): readonly string[] => {
   if (!isForApplicants(mails, template)) return []
   return isForResidents(template) ? NOT_FOR_APPLICANTS.filter((it) => it !== 'link') : NOT_FOR_APPLICANTS
 }
 
-const checkSender = ({ sender, support }: MailChoices): Say[] => [
+const checkSender = ({ sender, support }: MailChoices): Message[] => [
   ...when(sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name, (say) =>
     say.mails.wrongSender({ most: LONGEST_NAME }),
   ),
@@ -54,7 +54,7 @@ const checkSender = ({ sender, support }: MailChoices): Say[] => [
   ...when(!isEmailAddress(support), (say) => say.noEmailAddress({ where: 'mails.support' })),
 ]
 
-function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): Say[] {
+function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): Message[] {
   const others = rules.filter((it) => it.template === rule.template)
   return [
     ...when(!isAmong(EVENT_KINDS, rule.event), namesUnknown(at(where), named('event', rule.event))),
@@ -69,7 +69,7 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
     ...when(rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'), (say) =>
       say.mails.toBoth({ where, template: quoted(rule.template) }),
     ),
-    ...when(rule.when?.told === true && !undoesHeard(rule.event), (say) =>
+    ...when(rule.when?.told === true && !isForNotifiedOnly(rule.event), (say) =>
       say.mails.takesNothingBack({ where, event: quoted(rule.event) }),
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
@@ -81,7 +81,7 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
   ]
 }
 
-const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: readonly string[]): Say[] =>
+const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: readonly string[]): Message[] =>
   LANGUAGES.flatMap((language) => {
     const where = `mails.templates.${name} (${language})`
     const [head, text] = [subject?.[language] ?? '', body?.[language] ?? '']
@@ -105,7 +105,7 @@ const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: read
 const checkAddresses = (
   addresses: MailChoices['addresses'],
   known: Partial<Record<keyof MailChoices['addresses'], readonly string[]>>,
-): Say[] =>
+): Message[] =>
   (['operators', 'municipalities', 'contractors'] as const).flatMap((party) =>
     Object.entries(addresses[party]).flatMap(([key, address]) => {
       const where = `mails.addresses.${party}`

@@ -1,10 +1,10 @@
 import { GEOCODERS, type MapChoices } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import { at, isAmong, namesUnknown, quoted, when } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 /** Mistakes in a tenant's map. */
-export function checkMap(map: MapChoices): Say[] {
+export function checkMap(map: MapChoices): Message[] {
   const { tileLayers, requestRadius, pickerDiameter, nearbyKm, monitoring, geocoders } = map
   return [
     ...tileLayers.flatMap(({ name, url, maxZoom, attribution }, index) => [

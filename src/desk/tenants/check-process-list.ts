@@ -2,7 +2,7 @@ import { DEFAULT_TAB } from '../../overviews/process-list/tabs.ts'
 import type { ProcessChoices } from '../../platform/tenant/process-type.ts'
 import { COLUMN_KEYS, LIST_TABS } from '../../platform/tenant/process-type.ts'
 import { at, hasUnknown, isAmong, named, partOf, quoted, thing, twice, when } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 type ListChoices = Pick<ProcessChoices, 'listTabs' | 'listTables' | 'pageSizes' | 'defaultPageSize'>
 
@@ -15,7 +15,7 @@ export const checkProcessList = ({
   listTables,
   pageSizes,
   defaultPageSize,
-}: ListChoices): Say[] => [
+}: ListChoices): Message[] => [
   ...listTabs.flatMap((tab) => when(!isAmong(LIST_TABS, tab), hasUnknown(TABS, at(quoted(tab))))),
   ...twice(partOf(thing('tab'), TABS), listTabs),
   ...when(!listTabs.includes(DEFAULT_TAB), (say) => say.processes.noFirstTab({ tab: quoted(DEFAULT_TAB) })),

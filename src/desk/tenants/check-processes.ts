@@ -27,10 +27,10 @@ import {
   twice,
   when,
 } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 /** Mistakes in a tenant's processes. */
-export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): Say[] => [
+export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): Message[] => [
   ...when(
     processes.types.every((type) => type.hidden),
     (say) => say.processes.allHidden(),
@@ -53,7 +53,7 @@ export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' 
   ...checkProcessList(processes),
 ]
 
-function checkType(type: ProcessType, country: Tenant['country']): Say[] {
+function checkType(type: ProcessType, country: Tenant['country']): Message[] {
   const { value, acronym, routeType, label, steps } = type
   const where = named('processType', value)
   return [
@@ -84,7 +84,7 @@ function checkType(type: ProcessType, country: Tenant['country']): Say[] {
   ]
 }
 
-function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: Say): Say[] {
+function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: Message): Message[] {
   const { key, label, edit, beside, groups, outside } = step
   const names = fieldsOf(groups).map(({ name }) => name)
   return [
@@ -112,7 +112,7 @@ function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: Say)
   ]
 }
 
-function checkDocuments(documents: readonly DocumentChoice[], where: Say): Say[] {
+function checkDocuments(documents: readonly DocumentChoice[], where: Message): Message[] {
   return [
     ...twice(
       partOf(thing('documentGroup'), where),
@@ -129,7 +129,7 @@ function checkDocuments(documents: readonly DocumentChoice[], where: Say): Say[]
   ]
 }
 
-const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoices): Say[] => [
+const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoices): Message[] => [
   ...categories.flatMap((it) =>
     when(!isAmong(CATEGORIES, it.value), hasUnknown(at('processes.categories'), at(quoted(it.value)))),
   ),
@@ -139,7 +139,7 @@ const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoic
 ]
 
 /** An objection period needs a start date; without a period, no date may be derived from it. */
-function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): Say[] {
+function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): Message[] {
   const steps = types.flatMap((type) => type.steps)
   const following = steps.filter((step) =>
     fieldsOf(step.groups).some((field) => field.follows === 'objection-end'),

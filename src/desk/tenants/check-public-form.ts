@@ -1,9 +1,9 @@
 import { type PublicForm, RESIDENT_QUESTIONS } from '../../platform/tenant/public-form.ts'
 import { at, checkLabel, inside, isAmong, named, namesUnknown, thing, twice, when } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 /** Mistakes in a tenant's public form; none when the tenant has no public form. */
-export function checkPublicForm(form: PublicForm | null): Say[] {
+export function checkPublicForm(form: PublicForm | null): Message[] {
   if (form === null) return []
   const { intro, asks, conditions } = form
   return [

@@ -13,20 +13,20 @@ import {
   twice,
   when,
 } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 /** The reason that asks for remarks. Source: spec 1 §2, decisions "Requests". */
 const CUSTOM_REASON = 3
 const VERDICTS = [3, 4, 5]
 
 /** Mistakes in a tenant's request settings: the list, the judgement and its advice. */
-export const checkRequests = (tenant: Tenant): Say[] => [
+export const checkRequests = (tenant: Tenant): Message[] => [
   ...checkList(tenant),
   ...checkJudgement(tenant),
   ...checkAdvice(tenant),
 ]
 
-function checkList({ requests }: Tenant): Say[] {
+function checkList({ requests }: Tenant): Message[] {
   const { pageSizes, defaultPageSize, columns, rejectedColumns, mapLink, plateLink } = requests
   return [
     ...when(!pageSizes.includes(defaultPageSize), (say) =>
@@ -43,7 +43,7 @@ function checkList({ requests }: Tenant): Say[] {
   ]
 }
 
-const checkColumns = (where: string, columns: readonly string[]): Say[] => [
+const checkColumns = (where: string, columns: readonly string[]): Message[] => [
   ...when(!columns.includes('reference'), (say) => say.requests.noReference({ where })),
   ...columns.flatMap((it) =>
     when(!isAmong(REQUEST_COLUMNS, it), namesUnknown(at(where), named('column', it))),
@@ -51,12 +51,12 @@ const checkColumns = (where: string, columns: readonly string[]): Say[] => [
   ...twice(inside(thing('column'), at(where)), columns),
 ]
 
-const checkLink = (where: string, link: string, slots: string[]): Say[] => [
+const checkLink = (where: string, link: string, slots: string[]): Message[] => [
   ...when(!link.startsWith('https://'), (say) => say.noHttps({ where })),
   ...slots.flatMap((slot) => when(!link.includes(slot), (say) => say.lacks({ where, what: slot }))),
 ]
 
-function checkJudgement({ judgement: { options, reasons } }: Tenant): Say[] {
+function checkJudgement({ judgement: { options, reasons } }: Tenant): Message[] {
   const custom = reasons.filter((it) => it.custom)
   return [
     ...when(options.length === 0, (say) => say.isEmpty({ where: 'judgement.options' })),
@@ -89,7 +89,7 @@ function checkJudgement({ judgement: { options, reasons } }: Tenant): Say[] {
   ]
 }
 
-function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant): Say[] {
+function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant): Message[] {
   const looksAround = (check: string) => check.endsWith('-nearby')
   return [
     ...twice(

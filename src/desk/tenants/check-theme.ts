@@ -9,13 +9,13 @@ import type { Words } from './words/words.ts'
 const FOR_TEXT = 4.5
 const FOR_OUTLINES = 3
 
-type SayOfColours = (say: Pick<Words, 't'>) => string
+type ColourMessage = (say: Pick<Words, 't'>) => string
 
 /** The colour pairs of a theme with too little contrast, in light and dark, one sentence each. */
-export const checkTheme = (theme: Theme): SayOfColours[] =>
+export const checkTheme = (theme: Theme): ColourMessage[] =>
   (['light', 'dark'] as const).flatMap((name) => checkColours(name, theme[name]))
 
-function checkColours(name: keyof Theme, colours: Colours): SayOfColours[] {
+function checkColours(name: keyof Theme, colours: Colours): ColourMessage[] {
   const wrong = Object.entries(colours).filter(([, colour]) => !isColour(colour))
   if (wrong.length > 0)
     return wrong.map(

@@ -20,7 +20,7 @@ import {
   twice,
   when,
 } from './mistakes.ts'
-import type { Say } from './words/words.ts'
+import type { Message } from './words/words.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** Characters, for names of tags, contractors and PIDs. Source: spec 2 §9. */
@@ -28,8 +28,8 @@ const LONGEST_NAME = 60
 /** Maximum width of a tenant's bounds, in degrees. */
 const WIDEST_BOUNDS = 10
 
-/** Mistakes in a tenant's configuration, one sentence each; `toldIn` (words/words.ts) renders them in a language. */
-export const checkTenant = (tenant: Tenant): Say[] => [
+/** Mistakes in a tenant's configuration, one sentence each; `messagesIn` (words/words.ts) renders them in a language. */
+export const checkTenant = (tenant: Tenant): Message[] => [
   ...checkIdentity(tenant),
   ...checkAccess(tenant),
   ...checkMunicipalities(tenant),
@@ -45,7 +45,7 @@ export const checkTenant = (tenant: Tenant): Say[] => [
   ...checkTheme(tenant.theme),
 ]
 
-function checkIdentity({ id, name, acronym }: Tenant): Say[] {
+function checkIdentity({ id, name, acronym }: Tenant): Message[] {
   return [
     ...when(!/^[a-z][a-z0-9-]*$/.test(id), (say) => say.tenant.wrongId({ id: quoted(id) })),
     ...when(name.trim() === '', (say) => say.isEmpty({ where: 'name' })),
@@ -53,10 +53,10 @@ function checkIdentity({ id, name, acronym }: Tenant): Say[] {
   ]
 }
 
-function checkAccess({ featureAccess }: Tenant): Say[] {
+function checkAccess({ featureAccess }: Tenant): Message[] {
   const unknown = Object.keys(featureAccess).filter((it) => !isAmong(ATTRIBUTES, it))
   return [
-    ...ATTRIBUTES.flatMap((attribute): Say[] => {
+    ...ATTRIBUTES.flatMap((attribute): Message[] => {
       const where = `featureAccess.${attribute}`
       const roles = featureAccess[attribute]
       if (!Array.isArray(roles)) return [(say) => say.isMissing({ where })]
@@ -64,14 +64,14 @@ function checkAccess({ featureAccess }: Tenant): Say[] {
       return strange.map((role) => namesUnknown(at(where), named('role', role)))
     }),
     ...unknown.map(
-      (it): Say =>
+      (it): Message =>
         (say) =>
           say.tenant.noAttribute({ where: `featureAccess.${it}` }),
     ),
   ]
 }
 
-function checkMunicipalities({ municipalities, locale }: Tenant): Say[] {
+function checkMunicipalities({ municipalities, locale }: Tenant): Message[] {
   const { south, west, north, east } = locale.bounds
   return [
     ...when(municipalities.length === 0, (say) => say.isEmpty({ where: 'municipalities' })),
@@ -81,7 +81,7 @@ function checkMunicipalities({ municipalities, locale }: Tenant): Say[] {
     ),
     ...municipalities.flatMap(({ code, name, lat, lng }) => {
       const where = named('municipality', code)
-      const withName: Say = (say) => `${where(say)} (${name})`
+      const withName: Message = (say) => `${where(say)} (${name})`
       return [
         ...when(findMunicipality(code)?.code !== code, (say) =>
           say.tenant.notToday({ where: withName(say) }),
@@ -95,7 +95,7 @@ function checkMunicipalities({ municipalities, locale }: Tenant): Say[] {
   ]
 }
 
-function checkLocale({ country, locale }: Tenant): Say[] {
+function checkLocale({ country, locale }: Tenant): Message[] {
   const { south, west, north, east } = locale.bounds
   const sane =
     south >= -90 &&
@@ -123,7 +123,7 @@ function checkLists({
   reports,
   targets,
   selectOptions,
-}: Tenant): Say[] {
+}: Tenant): Message[] {
   const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
   return [
     ...twice(at('uuid'), uuids),
@@ -168,9 +168,9 @@ function checkLists({
   ]
 }
 
-const checkNames = (what: Say, choices: readonly NamedChoice[]): Say[] => [
+const checkNames = (what: Message, choices: readonly NamedChoice[]): Message[] => [
   ...choices.flatMap(({ uuid, label }) => {
-    const where: Say = (say) => `${what(say)} ${uuid}`
+    const where: Message = (say) => `${what(say)} ${uuid}`
     return [
       ...when(label.trim() === '', (say) => say.tenant.noLabel({ where: where(say) })),
       ...when(label.length > LONGEST_NAME, (say) =>
@@ -186,7 +186,7 @@ const checkNames = (what: Say, choices: readonly NamedChoice[]): Say[] => [
 
 const OIN = /^\d{20}$/
 
-const checkProcessing = ({ privacy: { processing } }: Tenant): Say[] => {
+const checkProcessing = ({ privacy: { processing } }: Tenant): Message[] => {
   const { name, executor, activityId, activityUrl } = processing
   return [
     ...when(name.trim() === '', (say) => say.noName({ where: 'privacy.processing' })),
@@ -196,7 +196,7 @@ const checkProcessing = ({ privacy: { processing } }: Tenant): Say[] => {
   ]
 }
 
-const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant): Say[] =>
+const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant): Message[] =>
   Object.entries({ limits, privacy }).flatMap(([group, values]) =>
     Object.entries(values).flatMap(([name, value]) =>
       when(!Number.isInteger(value) || value <= 0, (say) =>

@@ -1,28 +1,28 @@
 import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
-import type { Say, Words } from './words/words.ts'
+import type { Message, Words } from './words/words.ts'
 
 /** Shared by the configuration checks: each mistake is a function that returns a sentence in a language. Pure. */
 
-export const when = (wrong: boolean, say: Say): Say[] => (wrong ? [say] : [])
+export const when = (wrong: boolean, say: Message): Message[] => (wrong ? [say] : [])
 
 /** A sentence for each value that occurs more than once. */
 export function twice<Value>(
-  what: Say,
+  what: Message,
   values: readonly Value[],
-  told: (value: Value) => Say = (value) => () => `${value}`,
-): Say[] {
+  describe: (value: Value) => Message = (value) => () => `${value}`,
+): Message[] {
   const keys = values.map((it) => JSON.stringify(it))
   const isSecond = (key: string | undefined, index: number) =>
     keys.slice(0, index).filter((it) => it === key).length === 1
   return values.flatMap((value, index) =>
     when(isSecond(keys[index], index), (say) =>
-      say.twice({ what: what(say), value: quoted(told(value)(say)) }),
+      say.twice({ what: what(say), value: quoted(describe(value)(say)) }),
     ),
   )
 }
 
 /** A sentence for each language that a label lacks. */
-export const checkLabel = (where: Say, label: Label | undefined): Say[] =>
+export const checkLabel = (where: Message, label: Label | undefined): Message[] =>
   LANGUAGES.flatMap((language) =>
     when(!label?.[language]?.trim(), (say) => say.noText({ where: where(say), language })),
   )
@@ -34,38 +34,38 @@ export const quoted = (value: string) => `'${value}'`
 
 /** A path or a value in the folder, equal in every language. */
 export const at =
-  (path: string): Say =>
+  (path: string): Message =>
   () =>
     path
 
 type Thing = keyof Words['things']
 
 export const thing =
-  (what: Thing): Say =>
+  (what: Thing): Message =>
   (say) =>
     say.things[what]()
 
 /** A thing by its name or number: `step 'delivery'`, `table 1`. */
 export const named =
-  (what: Thing, name: string | number): Say =>
+  (what: Thing, name: string | number): Message =>
   (say) =>
     `${say.things[what]()} ${typeof name === 'number' ? name : quoted(name)}`
 
 /** `step 'delivery' of process type 'removal'`. */
 export const partOf =
-  (what: Say, whole: Say): Say =>
+  (what: Message, whole: Message): Message =>
   (say) =>
     say.of({ what: what(say), whole: whole(say) })
 
 /** `column in requests.columns`. */
 export const inside =
-  (what: Say, whole: Say): Say =>
+  (what: Message, whole: Message): Message =>
   (say) =>
     `${what(say)} in ${whole(say)}`
 
 const unknown =
   (sentence: (say: Words) => Words['hasUnknown' | 'namesUnknown']) =>
-  (where: Say, what: Say): Say =>
+  (where: Message, what: Message): Message =>
   (say) =>
     sentence(say)({ where: where(say), what: what(say) })
 

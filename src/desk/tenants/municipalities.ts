@@ -5,7 +5,7 @@ import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
 export function municipalitiesCalled(...codes: string[]): readonly Municipality[] {
   const found = [...municipalitiesOf('NL'), ...municipalitiesOf('BE')].filter((it) => codes.includes(it.code))
   const missing = codes.filter((code) => !found.some((it) => it.code === code))
-  if (missing.length > 0) throw new Error(`No municipality of today has code ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No current municipality has code ${missing.join(', ')}`)
   return found
 }
 

@@ -1,9 +1,9 @@
-import { keepMunicipalityNames } from '../../geography/places/municipality-queries.ts'
-import { keepOperatorNames } from '../../overviews/process-list/operator-queries.ts'
+import { saveMunicipalityNames } from '../../geography/places/municipality-queries.ts'
+import { saveOperatorNames } from '../../overviews/process-list/operator-queries.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { claimForTenant, keepValue, keptValue, PREPARED_BY } from '../../platform/db/meta.ts'
+import { claimForTenant, PREPARED_BY, saveValue, storedValue } from '../../platform/db/meta.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { keepAllNames } from '../../platform/search/word-queries.ts'
+import { saveAllNames } from '../../platform/search/word-queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { seedContractors } from '../../records/contractors/seed.ts'
 import { seedPids } from '../../records/pids/seed.ts'
@@ -23,12 +23,12 @@ export async function prepareDesk(
 ): Promise<void> {
   await migrate(db, onMigrated && { onProgress: onMigrated })
   await claimForTenant(db, tenant.id)
-  await keepMunicipalityNames(db)
-  await keepAllNames(db, tenant)
+  await saveMunicipalityNames(db)
+  await saveAllNames(db, tenant)
   await seedTags(db, tenant)
   await seedContractors(db, tenant)
-  await keepOperatorNames(db, tenant)
+  await saveOperatorNames(db, tenant)
   await seedPids(db, tenant)
   await keepAllTurns(db, tenant)
-  if ((await keptValue(db, PREPARED_BY)) !== version) await keepValue(db, PREPARED_BY, version)
+  if ((await storedValue(db, PREPARED_BY)) !== version) await saveValue(db, PREPARED_BY, version)
 }

@@ -32,7 +32,7 @@ export function tourApi(app: FastifyInstance) {
   api(app, 'GET', '/api/tours/:name', {
     ...shared,
     operationId: 'readTour',
-    summary: "The steps of a page's guided tour, as far as the caller's rights go",
+    summary: "The steps of the guided tour of a page, limited to the caller's rights",
     description: 'In the language of the call.',
     params: Type.Object({ name: Name }, closed),
     response: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
@@ -52,8 +52,8 @@ export function tourApi(app: FastifyInstance) {
   api(app, 'POST', '/api/tours', {
     ...shared,
     operationId: 'markTourSeen',
-    summary: 'Remembers that the caller saw a tour, or wants none of them offered',
-    description: '`all` means every tour.',
+    summary: 'Stores that the caller has seen a tour, or does not want tours to be offered',
+    description: '`all` stands for every tour.',
     body: Type.Object({ seen: Seen }, closed),
     response: Type.Object({ seen: Type.Array(Name) }, closed),
     async handler({ context, body: { seen } }) {

@@ -20,13 +20,13 @@ import { BOTH_SIGN_MS, type Message, TEST, typeOf, type Webhook } from './webhoo
 import { messageTo } from './webhook-listener.ts'
 
 /** The person who manages webhooks: an administrator, or the command line. */
-type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'> & { t: Pick<Texts, 'webhooks'> }
+type Manager = Pick<Context, 'db' | 'person' | 'now' | 'requestId'> & { t: Pick<Texts, 'webhooks'> }
 
 const subjectOf = ({ uuid }: Pick<Webhook, 'uuid'>) => ({ type: 'webhook', uuid }) as const
 
 /** Adds a webhook. Only the return values of this function and of `renewSecret` contain its secret. Throws `Invalid`. */
 export async function addWebhook(
-  context: Keeper,
+  context: Manager,
   fields: Omit<WebhookFields, 'version'>,
   settings: WebhookSettings,
 ): Promise<{ uuid: string; secret: string }> {
@@ -47,7 +47,7 @@ export async function addWebhook(
 
 /** Changes a webhook; restarts its waiting messages when it is switched on. Throws `Invalid`, or `Conflict`. */
 export async function changeWebhook(
-  context: Keeper,
+  context: Manager,
   before: Webhook,
   fields: WebhookFields,
   settings: WebhookSettings,
@@ -75,7 +75,7 @@ export async function changeWebhook(
  * Gives a webhook a new secret; the previous one also signs for a day. Throws `Conflict` when the version changed: a second
  * press would invalidate the secret that its receiver still uses.
  */
-export async function renewSecret(context: Keeper, webhook: Webhook): Promise<string> {
+export async function renewSecret(context: Manager, webhook: Webhook): Promise<string> {
   const secret = newSecret()
   await inTransaction(context, async (inside) => {
     const change = {
@@ -90,14 +90,14 @@ export async function renewSecret(context: Keeper, webhook: Webhook): Promise<st
 }
 
 /** Removes a webhook, with its messages. */
-export const removeWebhook = (context: Keeper, webhook: Webhook): Promise<void> =>
+export const removeWebhook = (context: Manager, webhook: Webhook): Promise<void> =>
   inTransaction(context, async (inside) => {
     if (!(await deleteWebhook(inside.db, webhook.id))) throw new NotFound()
     await record(inside, 'webhook-removed', subjectOf(webhook), { before: shown(webhook) })
   })
 
 /** Sends a test message without content. */
-export async function sendTest(context: Pick<Keeper, 'db' | 'now'>, { id }: Webhook): Promise<string> {
+export async function sendTest(context: Pick<Manager, 'db' | 'now'>, { id }: Webhook): Promise<string> {
   const message = messageTo(id, TEST, {
     type: typeOf(TEST),
     timestamp: context.now.toISOString(),
@@ -109,7 +109,7 @@ export async function sendTest(context: Pick<Keeper, 'db' | 'now'>, { id }: Webh
 }
 
 /** Sends a message again, with the same id. Throws `Conflict` while it waits or is being sent. */
-export const sendAgain = (context: Keeper, webhook: Webhook, message: Message): Promise<void> =>
+export const sendAgain = (context: Manager, webhook: Webhook, message: Message): Promise<void> =>
   inTransaction(context, async (inside) => {
     if (!(await waitAgain(inside.db, message, context.now.toISOString())))
       throw new Conflict(context.t.webhooks.underWay())

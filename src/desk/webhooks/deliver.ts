@@ -16,8 +16,8 @@ import {
   noteHow,
   settleMessage,
 } from './delivery-queries.ts'
+import { notifyContact } from './notify-contact.ts'
 import { signedHeaders } from './sign.ts'
-import { tellContact } from './tell-contact.ts'
 import { holdAfter, isDead, type Message, MOST_ATTEMPTS, type Webhook, waitAfter } from './webhook.ts'
 
 export interface Outbox {
@@ -92,7 +92,8 @@ async function settle(
     wait === null
       ? { state: isSent ? 'sent' : 'failed', settled_at: now.toISOString() }
       : { state: 'waiting', due_at: later(wait) }
-  if (!isSent) log.warn({ webhook: uuid, message: message.uuid, status, problem }, 'a message did not arrive')
+  if (!isSent)
+    log.warn({ webhook: uuid, message: message.uuid, status, problem }, 'webhook message not delivered')
   await inTransaction({ db: outbox.db }, async ({ db }) => {
     if (!(await settleMessage(db, message, change))) return
     await insertTry(db, { message_id: message.id, at: at.toISOString(), status, problem, ms })
@@ -109,7 +110,7 @@ async function settle(
       { type: 'webhook', uuid },
       { after: { failingSince: since } },
     )
-    await tellContact(
+    await notifyContact(
       { db, now, tenant: outbox.tenantNow(), mailing: outbox.mailing },
       { uuid, name, contact },
     )

@@ -6,7 +6,7 @@ import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
-import { isTold, kindsOf, TOLD, type Webhook } from './webhook.ts'
+import { isWebhookKind, kindsOf, WEBHOOK_KINDS, type Webhook } from './webhook.ts'
 
 const LONGEST = 500
 const Word = Type.String({ maxLength: 40 })
@@ -57,7 +57,14 @@ export const fieldsOf = (webhook: Webhook): WebhookFields => ({
 })
 
 /** Initial values of a new form. */
-export const EMPTY: WebhookFields = { name: '', url: '', contact: '', kinds: TOLD, isOn: true, version: 0 }
+export const EMPTY: WebhookFields = {
+  name: '',
+  url: '',
+  contact: '',
+  kinds: WEBHOOK_KINDS,
+  isOn: true,
+  version: 0,
+}
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
@@ -73,7 +80,8 @@ export function problemsWith(
   if (address) wrong.push({ field: 'adres', message: problems[address]() })
   if (contact !== '' && !isEmailAddress(contact))
     wrong.push({ field: 'contact', message: problems.contact() })
-  if (kinds.length === 0 || !kinds.every(isTold)) wrong.push({ field: 'soort', message: problems.kinds() })
+  if (kinds.length === 0 || !kinds.every(isWebhookKind))
+    wrong.push({ field: 'soort', message: problems.kinds() })
   return wrong
 }
 

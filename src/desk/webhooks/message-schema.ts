@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { TEST, TOLD, typeOf } from './webhook.ts'
+import { TEST, typeOf, WEBHOOK_KINDS } from './webhook.ts'
 
 const closed = { additionalProperties: false }
 
@@ -7,35 +7,35 @@ const closed = { additionalProperties: false }
 export const WebhookMessageSchema = Type.Object(
   {
     type: Type.String({
-      enum: [...TOLD, TEST].map(typeOf),
-      description: 'What happened; read past types that you do not know',
+      enum: [...WEBHOOK_KINDS, TEST].map(typeOf),
+      description: 'Type of event; ignore types that you do not know',
     }),
-    timestamp: Type.String({ description: 'Moment at which it happened, in UTC' }),
+    timestamp: Type.String({ description: 'Time of the event, in UTC' }),
     data: Type.Object(
       {
         uuid: Type.String({ description: 'Identifier of the request or process; empty in a test' }),
-        reference: Type.String({ description: 'Number of the case, as people name it' }),
+        reference: Type.String({ description: 'Case number as shown to people' }),
         municipality: Type.Union([Type.String(), Type.Null()], {
-          description: 'Code of the municipality; null where it is not known',
+          description: 'Code of the municipality; null when it is not known',
         }),
-        status: Type.String({ description: 'The number of a request, the word of a process' }),
+        status: Type.String({ description: 'Status: a number for a request, a word for a process' }),
         processType: Type.Optional(Type.String({ description: 'Type of the process' })),
         step: Type.Optional(
           Type.Object(
             {
-              number: Type.Integer({ minimum: 1, description: 'Which step of the process' }),
+              number: Type.Integer({ minimum: 1, description: 'Number of the step in the process' }),
               key: Type.String({
-                description: 'Name of the step for programs; empty when there is none any more',
+                description: 'Key of the step; empty when no step is left',
               }),
             },
             {
               ...closed,
-              description: 'Of a process: the step that was completed, else the current one',
+              description: 'For a process: the completed step, or else the current step',
             },
           ),
         ),
       },
-      { ...closed, description: 'What it happened to' },
+      { ...closed, description: 'The record that the event affects' },
     ),
   },
   { ...closed, $id: 'WebhookMessage' },

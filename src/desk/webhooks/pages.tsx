@@ -12,14 +12,14 @@ import { EMPTY, fieldsOf, type WebhookFields } from './form.ts'
 import { webhookHref } from './hrefs.ts'
 import { listMessages, listWebhooks, type Try, triesOf } from './queries.ts'
 import {
-  KEPT_DAYS,
   type Message,
+  RETENTION_DAYS,
   stateOf,
   stateOfMessage,
   TEST,
-  TOLD,
-  type ToldKind,
+  WEBHOOK_KINDS,
   type Webhook,
+  type WebhookKind,
 } from './webhook.ts'
 
 const MESSAGES_SHOWN = 50
@@ -37,7 +37,7 @@ interface More {
 function formOf({ t }: Context, fields: WebhookFields, problems: readonly Problem[]): DrawnForm {
   return {
     ...fields,
-    kinds: TOLD.map((value) => ({
+    kinds: WEBHOOK_KINDS.map((value) => ({
       value,
       label: t.webhooks.types[value](),
       isChosen: fields.kinds.includes(value),
@@ -102,7 +102,7 @@ export async function webhookPage(context: Context, webhook: Webhook, more: More
         form={formOf(context, sent, problems)}
         alert={alert}
         secret={secret}
-        keptDays={KEPT_DAYS}
+        retentionDays={RETENTION_DAYS}
         messages={messages.map((it) => drawn(context, webhook, it, tries))}
       />
     ),
@@ -137,8 +137,8 @@ function drawn(context: Context, webhook: Webhook, message: Message, tries: read
 }
 
 function wordsFor({ t }: Context, kind: string) {
-  const known = [...TOLD, TEST] as readonly string[]
-  return known.includes(kind) ? t.webhooks.types[kind as ToldKind | typeof TEST]() : kind
+  const known = [...WEBHOOK_KINDS, TEST] as readonly string[]
+  return known.includes(kind) ? t.webhooks.types[kind as WebhookKind | typeof TEST]() : kind
 }
 
 function outcomeOf({ t }: Context, status: number | null, problem: string) {

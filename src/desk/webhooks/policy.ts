@@ -1,4 +1,4 @@
 import { holderEverywhere } from '../../platform/web/policy.ts'
 
 /** View and manage the webhooks of the desk, which report events of every municipality. */
-export const keepWebhooks = holderEverywhere('admin')
+export const manageWebhooks = holderEverywhere('admin')

@@ -19,7 +19,7 @@ import { FormVersion, readForm, WebhookForm } from './form.ts'
 import { webhookHref } from './hrefs.ts'
 import { WebhookMessageSchema } from './message-schema.ts'
 import { webhookPage, webhooksPage } from './pages.tsx'
-import { keepWebhooks } from './policy.ts'
+import { manageWebhooks } from './policy.ts'
 import { findMessage, findWebhook } from './queries.ts'
 
 const closed = { additionalProperties: false }
@@ -35,14 +35,14 @@ export function webhookRoutes(app: FastifyInstance) {
   const url = `${WEBHOOKS_HREF}/:uuid`
 
   page(app, 'GET', WEBHOOKS_HREF, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     refusedTo: '/',
     handler: ({ context }) => webhooksPage(context),
   })
 
   // Answers with the page itself instead of a redirect, so that the secret is not stored in between.
   page(app, 'POST', WEBHOOKS_HREF, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     creates: true,
     body: WebhookForm,
     async handler({ context, body }) {
@@ -59,14 +59,14 @@ export function webhookRoutes(app: FastifyInstance) {
   })
 
   page(app, 'GET', url, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     params: OfWebhook,
     find,
     handler: ({ context, found }) => webhookPage(context, found),
   })
 
   page(app, 'POST', url, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     params: OfWebhook,
     body: WebhookForm,
     find,
@@ -85,7 +85,7 @@ export function webhookRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/geheim`, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     params: OfWebhook,
     body: Type.Object({ _csrf: FormToken, versie: Type.Optional(FormVersion) }, closed),
     find,
@@ -101,7 +101,7 @@ export function webhookRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/proef`, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     creates: true,
     params: OfWebhook,
     body: Pressed,
@@ -117,7 +117,7 @@ export function webhookRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/berichten/:message`, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     params: Type.Object({ uuid: Uuid, message: Uuid }, closed),
     body: Pressed,
     async find(context, { params }) {
@@ -136,7 +136,7 @@ export function webhookRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/verwijderen`, {
-    permission: keepWebhooks,
+    permission: manageWebhooks,
     params: OfWebhook,
     body: Pressed,
     find,

@@ -4,7 +4,7 @@ import { type Rounds, startRounds, together } from '../../platform/time/rounds.t
 import { CLAIM_LASTS_MS, deliverDue, type Outbox } from './deliver.ts'
 import { isAnyToSend } from './delivery-queries.ts'
 import { deleteMessagesBefore } from './queries.ts'
-import { DAY_MS, KEPT_DAYS } from './webhook.ts'
+import { DAY_MS, RETENTION_DAYS } from './webhook.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 4
@@ -30,7 +30,7 @@ export function startSending(
   const outbox = { ...more, post: strangers.post, chance: Math.random, claims }
   const { db, now, log } = outbox
   let isStopping = false
-  const failed = (error: unknown) => log.warn({ err: error }, 'messages could not be sent; trying again')
+  const failed = (error: unknown) => log.warn({ err: error }, 'sending webhook messages failed; will retry')
   const sending = startRounds({
     name: 'webhooks',
     async work() {
@@ -60,4 +60,4 @@ export function startSending(
 
 /** Deletes messages and their attempts whose retention term is over. */
 export const sweepMessages = ({ db, now }: { db: Outbox['db']; now: Date }) =>
-  deleteMessagesBefore(db, new Date(+now - KEPT_DAYS * DAY_MS).toISOString())
+  deleteMessagesBefore(db, new Date(+now - RETENTION_DAYS * DAY_MS).toISOString())

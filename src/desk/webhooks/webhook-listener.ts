@@ -6,10 +6,10 @@ import type { Context } from '../../platform/web/context.ts'
 import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import type { WebhookBody } from './message-schema.ts'
 import { insertMessages, listening } from './queries.ts'
-import { happeningOf, processTold, requestTold } from './subject-queries.ts'
-import { isTold, kindsOf, typeOf } from './webhook.ts'
+import { happeningOf, webhookProcess, webhookRequest } from './subject-queries.ts'
+import { isWebhookKind, kindsOf, typeOf } from './webhook.ts'
 
-interface Told {
+interface NotifiedEvent {
   id: number
   kind: string
   uuid: string
@@ -17,7 +17,7 @@ interface Told {
 
 /** Puts a message about each event in the outbox of every webhook that receives its kind; in the transaction of the act. */
 export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): EventListener => ({
-  handles: isTold,
+  handles: isWebhookKind,
   async hear({ db, now }, kind, events) {
     const all = (await listening(db, {})).filter((it) => kindsOf(it).some((told) => told === kind))
     if (all.length === 0) return
@@ -46,10 +46,10 @@ export const messageTo = (webhookId: number, kind: string, body: WebhookBody) =>
 
 async function dataOf(
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
-  { id, kind, uuid }: Told,
+  { id, kind, uuid }: NotifiedEvent,
 ): Promise<WebhookBody['data'] | undefined> {
   if (kind.startsWith('request-')) {
-    const request = await requestTold(db, uuid)
+    const request = await webhookRequest(db, uuid)
     if (!request) return undefined
     const { case_ref: reference, municipality_code: municipality, status } = request
     return { uuid, reference, municipality, status: String(status) }
@@ -58,7 +58,7 @@ async function dataOf(
   const process =
     kind === 'process-deleted'
       ? { ...(before as DeletedProcess), current_step: 0 }
-      : await processTold(db, uuid)
+      : await webhookProcess(db, uuid)
   if (!process) return undefined
   const completed = (after as { step?: unknown } | undefined)?.step
   const number = kind === 'process-step-completed' ? Number(completed) : process.current_step

@@ -8,7 +8,7 @@ export type Webhook = Selectable<WebhookTable>
 export type Message = Selectable<WebhookMessageTable>
 
 /** The kinds of events that webhooks can receive. */
-export const TOLD = [
+export const WEBHOOK_KINDS = [
   'request-received',
   'request-judged',
   'request-judgement-withdrawn',
@@ -23,9 +23,9 @@ export const TOLD = [
   'process-restored',
   'process-deleted',
 ] as const satisfies readonly EventKind[]
-export type ToldKind = (typeof TOLD)[number]
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
-export const isTold = (kind: string): kind is ToldKind => TOLD.some((it) => it === kind)
+export const isWebhookKind = (kind: string): kind is WebhookKind => WEBHOOK_KINDS.some((it) => it === kind)
 
 /** Kind of a message that tests an address. */
 export const TEST = 'webhook-test'
@@ -33,7 +33,8 @@ export const TEST = 'webhook-test'
 /** The type in messages: `process.step-completed`. */
 export const typeOf = (kind: string) => kind.replace('-', '.')
 
-export const kindsOf = ({ kinds }: Pick<Webhook, 'kinds'>): ToldKind[] => kinds.split(' ').filter(isTold)
+export const kindsOf = ({ kinds }: Pick<Webhook, 'kinds'>): WebhookKind[] =>
+  kinds.split(' ').filter(isWebhookKind)
 
 const STATES = ['on', 'off', 'dead'] as const
 type State = (typeof STATES)[number]
@@ -97,7 +98,7 @@ export const isDead = ({ status, since, failures, isUsedUp }: Failing, now: Date
   (since !== '' && +now - Date.parse(since) >= DAY_MS)
 
 /** Retention of messages and their attempts, in days. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 
 /** Milliseconds that the previous secret also signs after a new one was created. */
 export const BOTH_SIGN_MS = DAY_MS

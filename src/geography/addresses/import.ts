@@ -91,12 +91,12 @@ async function read(
 ) {
   const counts = { read: 0, past: 0, refused: 0, inFile: new Map<string, StreetOfFile>() }
   let houses: RegisterHouse[] = []
-  let told = 0
+  let reportedAt = 0
   const hand = async () => {
     for (const { digits, street } of houses) counts.inFile.set(`${digits} ${street}`, { digits, street })
     await take(houses, counts.read)
-    choices.onProgress(counts.read - told)
-    told = counts.read
+    choices.onProgress(counts.read - reportedAt)
+    reportedAt = counts.read
     houses = []
   }
   for await (const row of rows) {

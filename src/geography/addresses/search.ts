@@ -94,13 +94,13 @@ async function candidatesFor(
   { home, country }: Pick<Setting, 'home' | 'country'>,
 ): Promise<Candidate[]> {
   const found = new Map<number, Candidate>()
-  const keep = (streets: readonly queries.FoundStreet[]) => {
+  const addStreets = (streets: readonly queries.FoundStreet[]) => {
     for (const it of streets)
       if (!found.has(it.id))
         found.set(it.id, { street: it, words: wordsOfAddress(it.street, it.place, it.municipality_code) })
   }
   const codes = new Set(readings.map(({ postalCode }) => postalCode).filter((it) => isWhole(it, country)))
-  for (const code of codes) keep(await queries.streetsInPostalCode(db, code.slice(0, 4)))
+  for (const code of codes) addStreets(await queries.streetsInPostalCode(db, code.slice(0, 4)))
   const all = [...new Set(readings.flatMap((it) => beforeAnyProvince(it.words)))].filter((it) =>
     /\p{L}/u.test(it),
   )
@@ -115,7 +115,7 @@ async function candidatesFor(
       cut.push({ word, read })
       continue
     }
-    keep(read)
+    addStreets(read)
     // This word occurs in every matching street, and all of its streets were read.
     const isDecisive = readings.every((it) => it.words.includes(word)) && isNoPlace(word, country)
     if (isDecisive && readings.some((typed) => [...found.values()].some((it) => isMeant(typed, it))))
@@ -126,8 +126,8 @@ async function candidatesFor(
     // Hundreds of places begin with the letter of `'s` or with `de`.
     const long = others.filter((it) => it.length >= SHORTEST_WORD)
     const within = { digits: digitsNamed(long.length > 0 ? long : others, country), home: [...home] }
-    if (within.digits.length === 0) keep(read)
-    keep(await queries.streetsByWordIn(db, readingsOf(word), within, MOST_READ))
+    if (within.digits.length === 0) addStreets(read)
+    addStreets(await queries.streetsByWordIn(db, readingsOf(word), within, MOST_READ))
   }
   return [...found.values()]
 }

@@ -61,12 +61,12 @@ async function polygonsOf(db: Db, boxes: BoundaryBox[]): Promise<Map<string, Pol
   for (const { code, hash, rings } of rows) {
     const polygons: Polygon[] = JSON.parse(rings)
     read.set(code, polygons)
-    keep(hash, polygons)
+    cacheShapes(hash, polygons)
   }
   return read
 }
 
-function keep(hash: string, polygons: Polygon[]) {
+function cacheShapes(hash: string, polygons: Polygon[]) {
   if (parsed.has(hash)) return
   const size = polygons.flat().reduce((sum, ring) => sum + ring.length, 0)
   parsed.set(hash, { polygons, size })

@@ -23,11 +23,11 @@ interface Encoded {
  */
 export function outlineRoutes(app: FastifyInstance) {
   const { db, tenant, now } = app.parts
-  let kept: Promise<Encoded> | null = null
+  let cached: Promise<Encoded> | null = null
   let lookedAt = 0
 
   const look = async (): Promise<Encoded> => {
-    const before = await kept?.catch(() => null)
+    const before = await cached?.catch(() => null)
     const plain = JSON.stringify({ statusCode: 200, data: await outlinesOf(db, tenant.country) })
     return before?.plain === plain ? before : encode(plain)
   }
@@ -35,15 +35,15 @@ export function outlineRoutes(app: FastifyInstance) {
     permission: signedIn,
     async handler({ http, reply }) {
       const time = +now()
-      if (!kept || time - lookedAt > LOOKS_AGAIN_AFTER_MS) {
+      if (!cached || time - lookedAt > LOOKS_AGAIN_AFTER_MS) {
         lookedAt = time
-        kept = look()
+        cached = look()
         // A failure is not cached.
-        kept.catch(() => {
-          kept = null
+        cached.catch(() => {
+          cached = null
         })
       }
-      const { plain, tag, ...smaller } = await kept
+      const { plain, tag, ...smaller } = await cached
       reply
         .header('cache-control', 'private, max-age=3600, stale-while-revalidate=86400')
         .header('etag', tag)

@@ -4,9 +4,9 @@ import { isWithin } from '../../platform/geo/box.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
 import { addressOfLabel } from './address-of-label.ts'
-import { namePlace, searchPlaces } from './ask.ts'
 import { KINDS, SEARCHED } from './geocode.ts'
 import { lookUpAddresses } from './policy.ts'
+import { namePlace, searchPlaces } from './search-places.ts'
 
 /** Rate limit per person: typing an address needs a handful of queries, copying the country needs thousands. */
 const PER_MINUTE = 60
@@ -31,7 +31,7 @@ const PartsOfAddress = Type.Object(
     postal_code: Type.String(),
     city: Type.String(),
   },
-  { ...closed, description: 'Empty where the label does not name a part; null where it names no address' },
+  { ...closed, description: 'A part is empty when the label lacks it; null when the label has no address' },
 )
 const Suggestions = Type.Object(
   {
@@ -63,7 +63,7 @@ const Names = Type.Object(
           street_number: Type.String(),
           city: Type.String(),
         },
-        { ...closed, description: 'What is not known is empty' },
+        { ...closed, description: 'Unknown values are empty' },
       ),
       Type.Null(),
     ]),
@@ -81,9 +81,9 @@ export function geocodingApi(app: FastifyInstance) {
     operationId: 'searchAddresses',
     fails: [422],
     noun: 'geocoding',
-    summary: 'Addresses, streets, postal codes and municipalities that a text may mean, at most 8',
+    summary: 'Addresses, streets, postal codes and municipalities that match a text, at most 8',
     description:
-      'Asks the registers of the desk and the geocoders of the tenant; the keys of these stay ' +
+      'Queries the registers of the desk and the geocoders of the tenant; their API keys remain ' +
       'on the server.',
     query: SearchQuery,
     response: Suggestions,
@@ -106,8 +106,9 @@ export function geocodingApi(app: FastifyInstance) {
     operationId: 'nameAddress',
     fails: [422],
     noun: 'geocoding',
-    summary: 'The address at a point, or null where none is known, and outside the area of the desk',
-    description: 'For the map: what is at the place that somebody points at.',
+    summary:
+      'The address at a point; null when none is known, or when the point is outside the area of the desk',
+    description: 'For the map: the address at the point that a person selects.',
     query: Type.Object({ lat: Degrees, lng: Degrees }, closed),
     response: Names,
     perMinute: PER_MINUTE,

@@ -1,6 +1,6 @@
 import { cache } from '../../platform/outside/cache.ts'
 import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
-import { askEach } from '../../platform/outside/concurrency-limit.ts'
+import { callEach } from '../../platform/outside/concurrency-limit.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { GeocoderSettings, OutsideName } from '../../platform/settings/geocoders.ts'
@@ -17,7 +17,7 @@ import { type Area, placeAmong, strategiesFor } from './strategies.ts'
 const LIST_WITHIN_MS = 20_000
 const AT_ONCE = 8
 const BREAKER = { failures: 5, pauseMs: 30_000 }
-const CACHE = { most: 500, keptMs: 10 * 60_000 }
+const CACHE = { most: 500, ttlMs: 10 * 60_000 }
 /** Decimals of a degree in the cache key of a point: a metre. */
 const DECIMALS = 5
 
@@ -79,5 +79,5 @@ async function locateAll(
       throw error
     })
   }
-  return askEach(addresses, locate, AT_ONCE)
+  return callEach(addresses, locate, AT_ONCE)
 }

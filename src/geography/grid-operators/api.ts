@@ -16,12 +16,12 @@ export function gridOperatorApi(app: FastifyInstance) {
     operationId: 'findGridOperator',
     fails: [422],
     noun: 'grid operators',
-    summary: "Who runs the electricity grid at a postal code or in a municipality of the tenant's country",
+    summary: "The grid operator of a postal code or municipality in the tenant's country",
     description: 'Empty when it is not known. Give a postal code, or the code of a municipality.',
     query: Type.Object(
       {
-        postalCode: Code('Of a Dutch one the four digits are enough'),
-        municipality: Code('CBS or NIS code, of today or from before a merger'),
+        postalCode: Code('For a Dutch postal code the four digits suffice'),
+        municipality: Code('CBS or NIS code, current or from before a merger'),
       },
       closed,
     ),
@@ -29,11 +29,11 @@ export function gridOperatorApi(app: FastifyInstance) {
       {
         outcome: Type.Enum([...GRID_OUTCOMES], {
           description:
-            'known; shared: `name` is the most likely, `others` serve some streets; elsewhere: in Wallonia, of ' +
-            'which the desk knows no operators; unknown: nothing has these codes',
+            'known; shared: `name` is the most likely, `others` serve some streets; elsewhere: in Wallonia, for ' +
+            'which the desk has no operators; unknown: no area has these codes',
         }),
         name: Type.String({ description: 'Empty when it is not known' }),
-        others: Type.Array(Type.String(), { description: 'Who else serves streets there' }),
+        others: Type.Array(Type.String(), { description: 'Other operators that serve streets in the area' }),
       },
       closed,
     ),

@@ -18,14 +18,15 @@ const ParkingAreas = Type.Object(
           uuid: Type.String(),
           name: Type.String(),
           rings: Type.Array(Type.Array(Type.Number()), {
-            description: 'Each lng, lat, lng, lat, …; inside is what an odd number of them goes around',
+            description:
+              'Rings, each as lng, lat, lng, lat, …; a point is inside when an odd number of rings contains it',
           }),
         },
         closed,
       ),
       { maxItems: MOST_AREAS, description: 'The largest first' },
     ),
-    whole: Type.Boolean({ description: 'False when there are more in the box than one answer holds' }),
+    whole: Type.Boolean({ description: 'False when the box contains more areas than fit in one response' }),
   },
   closed,
 )
@@ -37,8 +38,8 @@ export function parkingAreaApi(app: FastifyInstance) {
     operationId: 'seeParkingAreas',
     fails: [404, 422],
     noun: 'map',
-    summary: 'Parking permit areas in a box, as fine as the zoom can show',
-    description: 'Outlines as polygons. 404 where the tenant has none on its map.',
+    summary: 'Parking permit areas in a box, in the level of detail of the zoom',
+    description: 'Outlines as polygons. 404 when the tenant has no parking permit areas on its map.',
     query: Type.Object({ ...boxFields, zoom: Zoom }, closed),
     response: ParkingAreas,
     async handler({ context, query }) {

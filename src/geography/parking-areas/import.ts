@@ -54,7 +54,7 @@ export async function importParkingAreas(
     const rows = areas.map((area) => rowOf(area, choices.source, uuid, context.now))
     const changed = rows.filter((row) => {
       const before = known.get(row.source_key)
-      return before?.removed_at !== null || SAID.some((column) => before[column] !== row[column])
+      return before?.removed_at !== null || COMPARED.some((column) => before[column] !== row[column])
     })
     const created = changed.filter((row) => !known.has(row.source_key))
     const gone = isSure
@@ -87,7 +87,7 @@ export async function importParkingAreas(
   })
 }
 
-const SAID = ['name', 'municipality_code', 'hash'] as const
+const COMPARED = ['name', 'municipality_code', 'hash'] as const
 
 /** Separates the areas that can be stored, with the keys of all; reports the others. */
 async function sort(context: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {

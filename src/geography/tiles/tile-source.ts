@@ -26,7 +26,7 @@ interface TileSource {
 const DAY_MS = 86_400_000
 /** An older tile is fetched again; while that fails, the old one is served. */
 const FRESH_MS = 30 * DAY_MS
-const KEPT_MS = 180 * DAY_MS
+const RETENTION_MS = 180 * DAY_MS
 const LARGEST = 1_048_576
 /** Concurrency limit, to spare public servers. */
 const AT_ONCE = 6
@@ -34,7 +34,7 @@ const AT_ONCE = 6
 const MOST_WAITING = 120
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 /** In memory, so that concurrent requests for one tile cause one fetch. */
-const RECENT = { most: 64, keptMs: 10_000 }
+const RECENT = { most: 64, ttlMs: 10_000 }
 
 /** One transparent pixel: stored for a place where the server has no tile. */
 const EMPTY = Buffer.from(
@@ -51,7 +51,7 @@ interface Parts {
 /** The tiles of a tenant. One for each process, with a circuit breaker per server. */
 export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {
   const { enabled, at, withinMs, mostBytes } = settings.tiles
-  const kept = diskCache(join(settings.dataDir, 'tiles'), { mostBytes, keptMs: KEPT_MS })
+  const kept = diskCache(join(settings.dataDir, 'tiles'), { mostBytes, ttlMs: RETENTION_MS })
   const recent = cache<Image>(RECENT)
   const limit = pLimit(AT_ONCE)
   // Public tile servers require an identification.
@@ -66,7 +66,7 @@ export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {
   const keyOf = ({ id }: Layer, { z, x, y }: Tile) => `${id}/${z}/${x}/${y}`
 
   async function fetchFrom(layer: Layer, tile: Tile): Promise<Image> {
-    if (limit.pendingCount > MOST_WAITING) throw new Unreachable('too many tiles are asked for')
+    if (limit.pendingCount > MOST_WAITING) throw new Unreachable('too many pending tile requests')
     const url = addressAt(at, addressOfTile(layer.url, tile))
     const asked = limit(() =>
       layer.breaker.run(() => fetchImage(url, { withinMs, maxBytes: LARGEST, headers })),
@@ -77,7 +77,7 @@ export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {
       // A full disk must not lose the fetched tile.
       await kept
         .write(keyOf(layer, tile), image.content)
-        .catch((error) => log.warn({ err: error }, 'a tile was not kept'))
+        .catch((error) => log.warn({ err: error }, 'caching a map tile failed'))
       return image
     } catch (error) {
       layer.downUntil = performance.now() + BREAKER.pauseMs

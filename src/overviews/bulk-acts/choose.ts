@@ -7,14 +7,14 @@ import { type BulkAct, type BulkKind, MOST_OF_ONE } from './bulk-act.ts'
 import { type ChosenProcess, chosenProcesses, namedProcesses, type Picked } from './chosen-queries.ts'
 import { countUnderWay } from './own-queries.ts'
 import { confirmJob, countRows, insertJob, insertRows } from './queries.ts'
-import { keepInStep } from './step-queries.ts'
+import { deleteOutsideStep } from './step-queries.ts'
 
 /** Few processes, which the form itself contains, or many, which are stored as an unconfirmed job. */
 export type Choice =
   | { rows: readonly ChosenProcess[] }
   | { job: string; count: number; first: readonly { case_ref: string }[] }
 
-interface Asked {
+interface ActRequest {
   kind: BulkKind
   /** Address of the list, to return to. */
   list: string
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The picked processes with their current versions. Throws `Invalid` when none is in the person's scope. */
-export async function choose(context: Context, picked: Picked, asked: Asked): Promise<Choice> {
+export async function choose(context: Context, picked: Picked, requested: ActRequest): Promise<Choice> {
   const first: ChosenProcess[] = []
   let job = ''
   let count = 0
@@ -32,7 +32,7 @@ export async function choose(context: Context, picked: Picked, asked: Asked): Pr
       continue
     }
     if (job === '') {
-      job = await newJob(context, asked, 'asked')
+      job = await newJob(context, requested, 'asked')
       await insertRows(context.db, job, first, 0)
       count = first.length
     }
@@ -47,9 +47,9 @@ export async function choose(context: Context, picked: Picked, asked: Asked): Pr
 }
 
 /** Stores an act on few processes, each in the version that was confirmed, and returns its uuid. */
-export const keepFew = (
+export const storeFew = (
   context: Context,
-  asked: Asked,
+  requested: ActRequest,
   confirmed: readonly { uuid: string; version: number }[],
   act: BulkAct,
 ): Promise<string> =>
@@ -60,7 +60,7 @@ export const keepFew = (
       confirmed.map(({ uuid }) => uuid),
     )
     const refs = new Map(inScope.map(({ uuid, case_ref }) => [uuid, case_ref]))
-    const job = await newJob(context, asked, 'waiting', JSON.stringify(act), confirmed.length)
+    const job = await newJob(context, requested, 'waiting', JSON.stringify(act), confirmed.length)
     const rows = confirmed.map((row) => ({ ...row, case_ref: refs.get(row.uuid) ?? '' }))
     await insertRows(context.db, job, rows, 0)
     return job
@@ -70,7 +70,7 @@ export const keepFew = (
 export const beginMany = (context: Context, job: string, act: BulkAct): Promise<boolean> =>
   inTransaction(context, async (context) => {
     await demandRoom(context)
-    if (act.kind === 'stap') await keepInStep(context.db, job, act.complete)
+    if (act.kind === 'stap') await deleteOutsideStep(context.db, job, act.complete)
     return confirmJob(context.db, job, JSON.stringify(act))
   })
 
@@ -82,7 +82,7 @@ async function demandRoom(context: Context): Promise<void> {
 
 async function newJob(
   { db, person, language, now }: Context,
-  { kind, list, type }: Asked,
+  { kind, list, type }: ActRequest,
   state: 'asked' | 'waiting',
   details = '',
   row_count = 0,

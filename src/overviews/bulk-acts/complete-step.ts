@@ -2,7 +2,7 @@ import { at, type Field, type FormRecord, fieldsOf, valueAt, withValue } from '.
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
-import { decisionsOf, isUnasked } from '../../records/processes/decisions.ts'
+import { decisionsOf, isWaived } from '../../records/processes/decisions.ts'
 import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
 import { type Follow, isRefused } from '../../records/processes/refusal.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -31,7 +31,7 @@ export async function completeStep(
   const flow = { complete, ...(follow && { follow }) }
   if (!isStepDone(process.steps, complete)) {
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
-    const location = withoutUnasked(context, type, process, { complete, values })
+    const location = withoutWaived(context, type, process, { complete, values })
     const after = await updateProcess(context, process, { version: process.version, location, flow })
     if (!follow && !(await hasFinished(context, after, complete)))
       throw new Failure(422, context.t.bulkActs.refusals.nothingOfYours())
@@ -61,7 +61,7 @@ async function hasFinished(
 const taken = (values: FormRecord, fields: readonly Field[], into: FormRecord): FormRecord =>
   fields.reduce((all, field) => withValue(all, field, valueAt(values, field)), into)
 
-function withoutUnasked(
+function withoutWaived(
   { t }: Context,
   type: ProcessType,
   { record }: FoundProcess,
@@ -71,7 +71,7 @@ function withoutUnasked(
     ({ name }) => at(values, name) !== undefined,
   )
   const after = taken(values, given, record)
-  const unasked = decisionsOf(type).filter((it) => isUnasked(it, after))
+  const unasked = decisionsOf(type).filter((it) => isWaived(it, after))
   // The person chose what follows the refusal; completing the step instead was not chosen.
   if (unasked.some(({ field }) => given.includes(field) && isRefused(field, values)))
     throw new Failure(422, t.bulkActs.refusals.nothingToDecide())

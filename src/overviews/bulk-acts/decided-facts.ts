@@ -11,7 +11,7 @@ import { type ChosenProcess, chosenOfJob } from './chosen-queries.ts'
 /** The facts on which decisions rest, per process. */
 
 /** A chosen process with the facts that the act's decisions rest on, as text. */
-export interface AskedRow extends ChosenProcess {
+export interface RowWithFacts extends ChosenProcess {
   facts?: { key: string; value: string }[]
   note?: string
 }
@@ -30,7 +30,7 @@ export async function withFacts(
     decisions,
     noteOn = () => '',
   }: { records: Records; decisions: readonly Decision[]; noteOn?: (row: ChosenProcess) => string },
-): Promise<AskedRow[]> {
+): Promise<RowWithFacts[]> {
   const { t, language } = context
   const say = { t, language, options: await optionsOf(context) }
   const fields = [...new Set(decisions.flatMap(({ on }) => on))]
@@ -53,7 +53,11 @@ export const MOST_PUBLISHED = 1_000
 export const isTooManyToPublish = (choice: Choice) => 'job' in choice && choice.count > MOST_PUBLISHED
 
 /** The processes of a publication, each with its place and bays. */
-export async function publishedFor(context: Context, type: ProcessType, choice: Choice): Promise<AskedRow[]> {
+export async function publishedFor(
+  context: Context,
+  type: ProcessType,
+  choice: Choice,
+): Promise<RowWithFacts[]> {
   const rows = 'rows' in choice ? choice.rows : await chosenOfJob(context, choice.job, MOST_PUBLISHED)
   const records = await findRecords(
     context.db,

@@ -84,7 +84,7 @@ async function doRow(context: Context, job: Job, act: BulkAct, row: RowToDo): Pr
   } catch (error) {
     if (error instanceof NotOurs || isUnavailable(error)) throw error
     if (!(error instanceof Failure))
-      context.log.error({ err: error, process: row.process_uuid }, 'one of many failed')
+      context.log.error({ err: error, process: row.process_uuid }, 'bulk act failed for one process')
     const reason = await whyRefused(context, row, error)
     await inTransaction(context, (context) => note(context, job, [{ number, outcome: 'refused', reason }]))
   }

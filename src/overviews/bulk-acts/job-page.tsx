@@ -28,25 +28,25 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const isWhole = job.refused_count + job.gone_count === 0
   const ended = job.row_count - leftOf(job)
   const isPart = isOver && !isWhole
-  const said = isPart ? t.selection.results() : bulkActs.states[state]()
+  const stateText = isPart ? t.selection.results() : bulkActs.states[state]()
   const label = bulkActs.progress({ done: formatNumber(ended, t), total: formatNumber(job.row_count, t) })
   const title = bulkActs.titles[kind]({ n: job.row_count })
   // Every refused process has its reason below; only these kinds also have a line of their own for it.
-  const saysRefused = kind === 'tags' || kind === 'verwijderen'
+  const reportsRefused = kind === 'tags' || kind === 'verwijderen'
   const lines = [
     ...done.map((row) => ({ ...row, done: true })),
-    ...(saysRefused ? refused : []).map((row) => ({ ...row, done: false })),
+    ...(reportsRefused ? refused : []).map((row) => ({ ...row, done: false })),
   ]
   return new Page({
     sheet: 'process-list',
-    title: `${title}: ${said}`,
+    title: `${title}: ${stateText}`,
     content: ({ csrf }) => (
       <BulkJobPage
         t={t}
         csrf={csrf}
         uuid={job.uuid}
-        heading={isPart ? said : title}
-        state={isPart ? title : said}
+        heading={isPart ? stateText : title}
+        state={isPart ? title : stateText}
         list={job.list}
         isUnderWay={isUnderWay(job)}
         progress={{ value: ended, max: Math.max(1, job.row_count), label }}

@@ -17,7 +17,7 @@ export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob |
     .where('person_id', '=', person.id)
     .executeTakeFirst()
 
-const findTold = prepare({ personId: String, since: String }, (db, place) =>
+const findReported = prepare({ personId: String, since: String }, (db, place) =>
   db
     .selectFrom('bulk_act')
     .select(['uuid', 'kind', 'state', 'row_count', 'done_count', 'refused_count', 'gone_count'])
@@ -40,8 +40,8 @@ const findTold = prepare({ personId: String, since: String }, (db, place) =>
  * The waiting and running jobs of a person, and those with more than `MOST_PICKED` rows that ended after `since`;
  * newest first, at most 10.
  */
-export const jobsToTell = ({ db, person }: Who, since: Date) =>
-  findTold(db, { personId: person.id, since: since.toISOString() })
+export const jobsToReport = ({ db, person }: Who, since: Date) =>
+  findReported(db, { personId: person.id, since: since.toISOString() })
 
 /** Number of a person's jobs that wait or run. */
 export async function countUnderWay({ db, person }: Who): Promise<number> {

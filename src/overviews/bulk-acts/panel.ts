@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { countsOf, isUnderWay, kindOf, leftOf } from './bulk-act.ts'
-import { jobsToTell } from './own-queries.ts'
+import { jobsToReport } from './own-queries.ts'
 
 const LATELY_MS = 60 * 60_000
 
@@ -12,7 +12,7 @@ const LATELY_MS = 60 * 60_000
 export async function actLinks(context: Context) {
   const { t, now } = context
   const { bulkActs } = t
-  return (await jobsToTell(context, new Date(+now - LATELY_MS))).map((job) => {
+  return (await jobsToReport(context, new Date(+now - LATELY_MS))).map((job) => {
     const kind = bulkActs.kinds[kindOf(job)]()
     const counts = countsOf(job).map(
       ({ name, count }) => `${bulkActs.counts[name]()}: ${formatNumber(count, t)}`,

@@ -11,11 +11,11 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { visibleTypes } from '../process-list/list.ts'
 import { backTo } from '../process-list/settings-routes.ts'
-import { askPage } from './ask-page.tsx'
 import { BULK_KINDS, type BulkKind, isUnderWay, MOST_TICKED, stateOf } from './bulk-act.ts'
-import { beginMany, type Choice, choose, keepFew } from './choose.ts'
+import { beginMany, type Choice, choose, storeFew } from './choose.ts'
 import { namedProcesses, typeOfList } from './chosen-queries.ts'
 import { isTooManyToPublish } from './decided-facts.ts'
+import { inputPage } from './input-page.tsx'
 import { jobPage } from './job-page.tsx'
 import { findOwnJob } from './own-queries.ts'
 import { MAY, ownBulkActs } from './policy.ts'
@@ -78,7 +78,7 @@ export function bulkActRoutes(app: FastifyInstance) {
           const type = typeOfList(context, list) ?? visibleTypes(context)[0]
           if (!type) throw new NotFound()
           const call = { context, body, kind, list, type }
-          return body.zeker === undefined && body.keuze === undefined ? ask(call) : confirm(app, call)
+          return body.zeker === undefined && body.keuze === undefined ? inputFor(call) : confirm(app, call)
         })
       },
     })
@@ -132,7 +132,7 @@ interface ActCall {
 }
 
 /** Renders the act's form, with the current versions of the chosen processes. */
-async function ask({ context, body, kind, list, type }: ActCall) {
+async function inputFor({ context, body, kind, list, type }: ActCall) {
   const picked = {
     uuids: listOf(body.uuid),
     list: body.lijst,
@@ -145,7 +145,7 @@ async function ask({ context, body, kind, list, type }: ActCall) {
     const query = new URLSearchParams(choice.rows.map(({ uuid }) => ['uuid', uuid]))
     return new Redirect(`/processen/besluit?${query}`)
   }
-  return askPage(context, { kind, type, choice, list, body: {} })
+  return inputPage(context, { kind, type, choice, list, body: {} })
 }
 
 async function confirm(app: FastifyInstance, { context, body, kind, list, type }: ActCall) {
@@ -153,19 +153,19 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
   const confirmed = readConfirmed(listOf(body.zeker))
   const asks = { kind, type, list, body: fields }
   if (body.verder !== undefined || (kind === 'stap' && stepIn(type, fields) === null))
-    return askPage(context, { ...asks, choice: await choiceIn(context, body) })
+    return inputPage(context, { ...asks, choice: await choiceIn(context, body) })
   const { act, problems } = await readAct(context, kind, type, fields, {
     showsValues: body.keuze === undefined,
   })
   if (problems.length > 0)
-    return askPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
+    return inputPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
   if (kind === 'besluit') {
     const choice = await choiceIn(context, body)
     // The page did not show the facts of every process.
-    if (isTooManyToPublish(choice)) return askPage(context, { ...asks, choice })
+    if (isTooManyToPublish(choice)) return inputPage(context, { ...asks, choice })
   }
   const asked = { kind, list, type: type.value }
-  const uuid = body.keuze ?? (await keepFew(context, asked, confirmed, act))
+  const uuid = body.keuze ?? (await storeFew(context, asked, confirmed, act))
   const found = await findOwnJob(context, uuid)
   if (!found || found.kind !== kind) throw new NotFound(context.t.bulkActs.expired())
   const isBegun = body.keuze === undefined || (await beginMany(context, uuid, act))

@@ -64,7 +64,7 @@ export async function stepsOfProcesses(
 }
 
 /** Deletes the rows of processes that are not in this step from a job. */
-export async function keepInStep(db: Db, uuid: string, step: number): Promise<void> {
+export async function deleteOutsideStep(db: Db, uuid: string, step: number): Promise<void> {
   await db
     .deleteFrom('bulk_act_row')
     .where('bulk_uuid', '=', uuid)

@@ -26,7 +26,7 @@ import {
 const EVERY_MS = 5_000
 /** A server without a heartbeat for this long is down: another server claims its jobs. */
 const GONE_AFTER_MS = 15_000
-const KEPT_FOR_MS = 14 * 24 * 3_600_000
+const RETENTION_MS = 14 * 24 * 3_600_000
 
 /** Runs bulk acts, a few rows at a time, in rotation over the jobs. */
 interface BulkWork {
@@ -35,7 +35,7 @@ interface BulkWork {
   /** Resolves when a job of this server has ended or was stopped, or after `within` milliseconds. */
   ended(uuid: string, within: number): Promise<void>
   /** Polls every few seconds for jobs that other servers abandoned, and deletes old jobs, until `stop`. */
-  keepGoing(): void
+  startPolling(): void
   /** Stops after the current rows, and returns the jobs to the queue. */
   stop(): Promise<void>
   /** Resolves when no job runs on this server. */
@@ -71,12 +71,12 @@ export function startBulkWork(place: Workplace): BulkWork {
   let isStopping = false
   let rounds: Rounds | undefined
   let working: Promise<void> | null = null
-  let isAsked = false
+  let isRequested = false
   const heartbeats = new Heartbeats(GONE_AFTER_MS, place.elapsed)
 
   const leave = (uuid: string) => {
     jobs.delete(uuid)
-    for (const tell of waiting.get(uuid) ?? []) tell()
+    for (const wake of waiting.get(uuid) ?? []) wake()
   }
 
   const claim = async () => {
@@ -120,9 +120,9 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const work = async () => {
-    while ((isAsked || jobs.size > 0) && !isStopping) {
-      if (isAsked) {
-        isAsked = false
+    while ((isRequested || jobs.size > 0) && !isStopping) {
+      if (isRequested) {
+        isRequested = false
         await claim()
       }
       for (const [uuid, pace] of [...jobs]) {
@@ -134,27 +134,27 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const begin = () => {
-    isAsked = true
+    isRequested = true
     if (isStopping || working) return
     working = work()
       .catch((error) => {
         // Its heartbeat stops here, so that a server claims the job again once the database is available.
-        log.error({ err: error }, 'acts on many broke off')
-        isAsked = false
+        log.error({ err: error }, 'bulk act interrupted')
+        isRequested = false
         for (const uuid of [...jobs.keys()]) leave(uuid)
       })
       .then(() => {
         working = null
-        if (isAsked) begin()
+        if (isRequested) begin()
       })
   }
 
   const sweep = async () => {
-    const before = new Date(+now() - KEPT_FOR_MS)
+    const before = new Date(+now() - RETENTION_MS)
     while (!isStopping && (await sweepPiece(db, before))) await giveWay()
   }
 
-  const keepGoing = () => {
+  const startPolling = () => {
     rounds ??= startRounds({
       name: 'bulk-acts',
       work: () => {
@@ -162,24 +162,24 @@ export function startBulkWork(place: Workplace): BulkWork {
         return sweep()
       },
       everyMs: EVERY_MS,
-      failed: (error) => log.error({ err: error }, 'sweeping acts on many failed'),
+      failed: (error) => log.error({ err: error }, 'sweeping bulk acts failed'),
     })
   }
 
   return {
     begin,
-    keepGoing,
+    startPolling,
     ended: (uuid, within) =>
       new Promise((resolve) => {
-        const told = waiting.get(uuid) ?? new Set()
-        const tell = () => {
+        const waiters = waiting.get(uuid) ?? new Set()
+        const wake = () => {
           clearTimeout(late)
-          told.delete(tell)
-          if (told.size === 0) waiting.delete(uuid)
+          waiters.delete(wake)
+          if (waiters.size === 0) waiting.delete(uuid)
           resolve()
         }
-        const late = setTimeout(tell, within)
-        waiting.set(uuid, told.add(tell))
+        const late = setTimeout(wake, within)
+        waiting.set(uuid, waiters.add(wake))
       }),
     async idle() {
       while (working) await working

@@ -44,6 +44,6 @@ export async function admitByAddress(http: FastifyRequest, reply: FastifyReply):
 }
 
 function refuse({ log }: Context): never {
-  log.warn({ refused: 'calendar-address' }, 'no address in use, or no access')
+  log.warn({ refused: 'calendar-address' }, 'unknown calendar address, or no access')
   throw new NotFound()
 }

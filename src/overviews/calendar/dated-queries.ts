@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
@@ -37,7 +37,7 @@ const OPEN = {
 }
 
 function dated(context: Context, { types, municipality, operator }: Selection, has: RawBuilder<boolean>) {
-  const walking = mustSayStart(context.db)
+  const walking = mustForceIndex(context.db)
   const column = walking ? withoutIndex : withIndex
   const all = processesInScope(context, { walking })
     .where(has)

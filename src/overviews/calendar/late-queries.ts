@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Ahead } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
@@ -36,7 +36,7 @@ function runningLate(
   { types, municipality, operator }: Selection,
   { from, until }: Stretch,
 ) {
-  const column = mustSayStart(context.db) ? withoutIndex : withIndex
+  const column = mustForceIndex(context.db) ? withoutIndex : withIndex
   const all = context.db
     .selectFrom('step_usual as usual')
     // Not an inner join: SQLite could start that at the other table and read all running steps.

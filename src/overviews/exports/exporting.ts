@@ -16,7 +16,7 @@ const EVERY_MS = 5_000
 const ABANDONED_AFTER_MS = 60_000
 /** The thread sends its own heartbeats while it writes; storing the file may take longer. */
 const BEAT_EVERY_MS = 20_000
-const KEPT_FOR_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
 /** Queue that makes the requested exports, a few at a time. */
 interface Exporting {
@@ -27,7 +27,7 @@ interface Exporting {
   /** Fails exports abandoned by other servers, and removes exports older than a day. */
   sweep(): Promise<void>
   /** Polls every few seconds, until `stop`. */
-  keepGoing(): void
+  startPolling(): void
   /** Stops all running exports and puts them back in the queue for the next server. */
   stop(): Promise<void>
   /** Resolves when no export runs on this server. */
@@ -62,7 +62,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
     }
   }
   const begin = () => {
-    turn = turn.then(beginNext).catch((error) => shop.log.error({ err: error }, 'exports cannot begin'))
+    turn = turn.then(beginNext).catch((error) => shop.log.error({ err: error }, 'starting an export failed'))
     return turn
   }
 
@@ -71,7 +71,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
     const thread = { stop: () => {} }
     const ended = makeFile({ shop, runner, folder, file, job, thread })
       .catch(async (error) => {
-        shop.log.error({ err: error, export: job.uuid }, 'an export broke off')
+        shop.log.error({ err: error, export: job.uuid }, 'export interrupted')
         const problem = isFull(error) ? 'noSpace' : 'broken'
         const failed = { state: 'failed', problem, ended_at: shop.now().toISOString() }
         // If the database is unavailable, the sweep marks it as failed later.
@@ -88,15 +88,15 @@ export function startExporting(shop: ExportQueueParts): Exporting {
   /** One file that cannot be removed stops neither its export nor the others: the next sweep tries it again. */
   const removeFile = (path: string) =>
     rm(path, { force: true, recursive: true }).catch((error) =>
-      shop.log.error({ err: error }, 'a file of an export cannot be removed'),
+      shop.log.error({ err: error }, 'removing a file of an export failed'),
     )
 
   const sweep = async () => {
     const now = shop.now()
     for (const left of heartbeats.left(await runningElsewhere(shop.db, runner)))
       await failAbandoned(shop.db, left, now)
-    await removeEnded(shop.db, shop.storage, new Date(+now - KEPT_FOR_MS)).catch((error) =>
-      shop.log.error({ err: error }, 'old exports cannot be removed'),
+    await removeEnded(shop.db, shop.storage, new Date(+now - RETENTION_MS)).catch((error) =>
+      shop.log.error({ err: error }, 'removing old exports failed'),
     )
     const left = await readdir(folder).catch(() => [])
     const inUse = await runningAmong(shop.db, left)
@@ -111,19 +111,19 @@ export function startExporting(shop: ExportQueueParts): Exporting {
       if (!(await updateRunning(shop.db, { uuid, runner }, { beat_at: shop.now().toISOString() }))) stop()
   }
 
-  const keepGoing = () => {
+  const startPolling = () => {
     rounds ??= startRounds({
       name: 'exports',
       work: () => Promise.all([beat(), sweep().finally(begin)]),
       everyMs: EVERY_MS,
-      failed: (error) => shop.log.error({ err: error }, 'looking after exports failed'),
+      failed: (error) => shop.log.error({ err: error }, 'export maintenance round failed'),
     })
   }
 
   return {
     begin,
     sweep,
-    keepGoing,
+    startPolling,
     cancel: (uuid) => running.get(uuid)?.stop(),
     async idle() {
       await turn

@@ -29,8 +29,8 @@ export async function filterWords(
   const choices = new Map([...offered, ['tags', [...tags, ...none]] as const])
   const narrowed = (Object.keys(state.filters) as ColumnKey[]).map((column): [string, string] => {
     const { op = 'and', rules = [] } = state.filters[column] ?? {}
-    const said = rules.map((rule) => formatCondition(column, rule, choices, context))
-    return [headingOf(column, context), said.join(` ${words[op]()} `)]
+    const conditions = rules.map((rule) => formatCondition(column, rule, choices, context))
+    return [headingOf(column, context), conditions.join(` ${words[op]()} `)]
   })
   if (state.refusedBy) narrowed.push([words.columns(), t.bulkActs.onlyRefused()])
   return [

@@ -42,7 +42,7 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
   const report = await reportOf(worker, thread)
   if (report.kind === 'stopped') return
   if (report.kind !== 'done') {
-    log.error({ export: job.uuid, reason: report.kind === 'failed' && report.error }, 'an export failed')
+    log.error({ export: job.uuid, reason: report.kind === 'failed' && report.error }, 'export failed')
     await end(report.kind === 'failed' ? report.problem : 'broken')
     return
   }
@@ -52,7 +52,7 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
     size = (await content.stat()).size
     await storage.put(job.uuid, { stream: content.createReadStream({ autoClose: false }), size })
   } catch (error) {
-    log.error({ err: error, export: job.uuid }, 'an export could not be kept')
+    log.error({ err: error, export: job.uuid }, 'storing an export failed')
     await end(isFull(error) ? 'noSpace' : 'notKept')
     return
   } finally {
@@ -61,14 +61,14 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
   }
   const person = await findPerson(db, job.person_id, shop.settings.tenantId)
   const done = { state: 'done', size, row_count: report.rows, ended_at: now().toISOString() }
-  const isKept = await inTransaction({ db, person, now: now(), requestId: job.uuid }, async (inside) => {
+  const isStored = await inTransaction({ db, person, now: now(), requestId: job.uuid }, async (inside) => {
     if (!(await updateRunning(inside.db, own, done))) return false
     const filters = { type: job.list_type, filter: job.list_tab, rows: report.rows }
     const kind = job.list_type === REQUESTS ? 'requests-exported' : 'processes-exported'
     await record(inside, kind, { type: 'export', uuid: job.uuid }, { after: filters })
     return true
   })
-  if (!isKept) await storage.remove(job.uuid)
+  if (!isStored) await storage.remove(job.uuid)
 }
 
 const workFor = ({ settings, now }: ExportQueueParts, job: Export, runner: string, file: string): Work => ({

@@ -16,5 +16,5 @@ export async function removeEnded(db: Db, storage: Storage, before: Date): Promi
       problems.push(error)
     }
   }
-  if (problems.length > 0) throw new AggregateError(problems, 'some exports cannot be removed')
+  if (problems.length > 0) throw new AggregateError(problems, 'removing some exports failed')
 }

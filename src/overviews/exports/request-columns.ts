@@ -64,7 +64,7 @@ export function requestCells(
     counter: ({ case_counter }) => case_counter,
     origin: ({ origin }) => origin,
     address: addressLine,
-    name: ({ contact }) => fullName(contact.toldBy({ reads }, 'export')),
+    name: ({ contact }) => fullName(contact.disclose({ reads }, 'export')),
     tags: ({ tags }) => tags.map((label) => label ?? t.requests.unknownTag()).join(', '),
     submitted: ({ submitted_at }) => dayOf(submitted_at),
     processed: ({ processed_at }) => dayOf(processed_at),

@@ -72,7 +72,7 @@ const RequestsForm = Type.Object(
 /** Rate limit: an export costs more than a page. */
 const PER_MINUTE = 10
 const REFRESH_AFTER_S = 3
-const KEPT_FOR_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Routes to create, follow, download and cancel exports of the process list. Spec 2 §2. */
@@ -91,7 +91,7 @@ export function exportRoutes(app: FastifyInstance) {
       if (body.kolommen === 'scherm')
         asked.set('kolommen', cellsOf(await columnsOnScreen(context, type)).join())
       const query = asked.toString()
-      const uuid = await askForExport(context, type, { type: params.type, tab: params.filter, query })
+      const uuid = await requestExport(context, type, { type: params.type, tab: params.filter, query })
       await app.exporting.begin()
       return new Redirect(`/exports/${uuid}`)
     },
@@ -115,7 +115,7 @@ export function exportRoutes(app: FastifyInstance) {
       const asked = new URLSearchParams(listQuery(state, { columns }, requests.defaultPageSize))
       for (const uuid of uuids) asked.append('uuid', uuid)
       const list = { type: REQUESTS, tab: state.tab, query: asked.toString() }
-      const uuid = await askForExport(context, { acronym: REQUEST_ACRONYM }, list)
+      const uuid = await requestExport(context, { acronym: REQUEST_ACRONYM }, list)
       await app.exporting.begin()
       return new Redirect(`/exports/${uuid}`)
     },
@@ -141,7 +141,7 @@ export function exportRoutes(app: FastifyInstance) {
     },
     async handler({ context, found, reply }) {
       const content = await app.fileStore.storage.read(found.uuid).catch((error) => {
-        context.log.error({ err: error, export: found.uuid }, 'the storage does not answer')
+        context.log.error({ err: error, export: found.uuid }, 'file storage does not respond')
         throw new Failure(503)
       })
       if (!content) throw new Failure(404)
@@ -178,7 +178,7 @@ async function exportPage(context: Context, found: Export) {
   const { t, tenant, db } = context
   const state = stateOf(found)
   const count = formatNumber(found.row_count, t)
-  const keptUntil = new Date(Date.parse(found.ended_at || found.created_at) + KEPT_FOR_MS).toISOString()
+  const availableUntil = new Date(Date.parse(found.ended_at || found.created_at) + RETENTION_MS).toISOString()
   const words: Record<typeof state, () => Promise<string> | string> = {
     waiting: async () => t.exports.waiting({ n: await countBefore(db, found) }),
     running: () =>
@@ -189,7 +189,7 @@ async function exportPage(context: Context, found: Export) {
     failed: () => t.exports.problems[problemOf(found)](),
     cancelled: () => t.exports.cancelled(),
   }
-  const said = await words[state]()
+  const stateText = await words[state]()
   return new Page({
     title: t.exports.title(),
     content: ({ csrf }) => (
@@ -198,10 +198,12 @@ async function exportPage(context: Context, found: Export) {
         csrf={csrf}
         uuid={found.uuid}
         state={state}
-        said={said}
+        said={stateText}
         filename={found.filename}
-        keptFor={
-          state === 'done' ? t.exports.keptFor({ time: formatTime(keptUntil, tenant.locale.timeZone) }) : ''
+        availableUntil={
+          state === 'done'
+            ? t.exports.keptFor({ time: formatTime(availableUntil, tenant.locale.timeZone) })
+            : ''
         }
         progress={
           state === 'running' && found.row_total !== null
@@ -232,7 +234,7 @@ function listHrefOf(context: Context, { list_type, list_tab, list_query }: Expor
 /**
  * Queues an export, and returns its uuid. Throws 429 when this person has the maximum number of exports under way.
  */
-async function askForExport(
+async function requestExport(
   context: Context,
   of: { acronym: string },
   list: { type: string; tab: string; query: string },

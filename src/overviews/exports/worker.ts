@@ -50,7 +50,7 @@ interface Given {
   tenantOf: (db: Db, id: string) => Promise<Tenant>
 }
 
-const TELL_EVERY_MS = 1_000
+const REPORT_EVERY_MS = 1_000
 /** Database timeout; longer than that of a page. */
 const ANSWER_WITHIN_MS = 15_000
 
@@ -73,13 +73,18 @@ async function work(given: Work, { tenantOf }: Given): Promise<Report> {
       reads: new Reads(),
     }
     const exported = await listOf(context, given)
-    if (!exported) return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
+    if (!exported)
+      return {
+        kind: 'failed',
+        problem: 'refused',
+        error: 'the person who requested the export may not see this list',
+      }
     const log = new ProcessingLog(db, () => tenant)
-    const tell = teller(db, given, exported.count)
+    const reportRows = reporter(db, given, exported.count)
     /** Logs the people in each piece before the file can be downloaded. */
     const onRows = async (rows: number) => {
       await log.write(context, 'export')
-      await tell(rows)
+      await reportRows(rows)
     }
     await onRows(0)
     const rows = await writeFile(given.file, (sink) =>
@@ -114,11 +119,11 @@ async function listOf(context: Context, { list }: Work) {
 /**
  * Stores the progress in the row. Done in the thread, because it would block the event loop of the server.
  */
-function teller(db: Db, { uuid, runner, began }: Work, total: number | null) {
+function reporter(db: Db, { uuid, runner, began }: Work, total: number | null) {
   let reportedAt = Number.NEGATIVE_INFINITY
   return async (rows: number) => {
     const since = performance.now()
-    if (since - reportedAt < TELL_EVERY_MS) return
+    if (since - reportedAt < REPORT_EVERY_MS) return
     reportedAt = since
     const change = { row_count: rows, row_total: total, beat_at: new Date(began + since).toISOString() }
     if (!(await updateRunning(db, { uuid, runner }, change))) isStopped = true

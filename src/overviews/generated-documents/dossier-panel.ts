@@ -103,10 +103,10 @@ export async function courseOf(context: Context, process: FoundProcess): Promise
     const [from, until] = [pause.started_at, pause.ended_at].map((at) =>
       formatTime(at, context.tenant.locale.timeZone),
     ) as [string, string]
-    const told = [nameOfReason(context, pause.reason), pause.comment, pause.ended_comment]
+    const lines = [nameOfReason(context, pause.reason), pause.comment, pause.ended_comment]
     return {
       label: t.processes.statuses[statusOf(pause.kind)](),
-      value: [until ? words.fromUntil({ from, until }) : words.since({ from }), ...told]
+      value: [until ? words.fromUntil({ from, until }) : words.since({ from }), ...lines]
         .filter(Boolean)
         .join('\n'),
     }

@@ -33,7 +33,7 @@ export function liveApi(app: FastifyInstance) {
   app.stopping.onBegin(() => listeners.stop())
   app.parts.metrics?.gauge({
     name: 'laadloket_live_streams',
-    help: 'Browsers that listen for changes.',
+    help: 'Number of browsers connected to the event stream.',
     read: () => listeners.size,
   })
 
@@ -42,11 +42,11 @@ export function liveApi(app: FastifyInstance) {
     operationId: 'followChanges',
     noun: 'live',
     summary:
-      'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
+      'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, possibly with duplicates',
     description:
-      'Each change names what changed and its version; read it again by its own call. Without ' +
-      '`after`, only where the log is now. An event `reload` says that changes are missing: ' +
-      'read everything again.',
+      'Each change has the identifier and version of the changed record; read the record by its own call. Without ' +
+      '`after`: only the current position of the log. The event `reload` means that changes are missing: ' +
+      'read all records again.',
     query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
     response: LiveSchema,
     also: 'text/event-stream',
@@ -70,19 +70,19 @@ export function liveApi(app: FastifyInstance) {
     const stream = new Stream(raw, 0)
     let telling = Promise.resolve()
     // One after the other: an older state must not arrive after a newer one.
-    const tell = (batch: Batch) => {
-      telling = telling.then(() => tellNow(batch)).catch((error) => leave(error))
+    const send = (batch: Batch) => {
+      telling = telling.then(() => sendNow(batch)).catch((error) => leave(error))
     }
-    const tellNow = async (batch: Batch) => {
+    const sendNow = async (batch: Batch) => {
       if (!stream.isOpen || !concerns(batch, context.person.id)) return
       const person = await callerNow(http)
       if (!person) return leave()
       stream.send(await messagesFor({ ...context, person }, batch), batch.last)
     }
     const leave = (error?: unknown) => {
-      if (error) http.log.warn({ err: error }, 'a stream of changes broke off')
+      if (error) http.log.warn({ err: error }, 'event stream interrupted')
       clearInterval(beating)
-      watch.leave(tell)
+      watch.leave(send)
       listeners.remove(leave)
       stream.end()
     }
@@ -95,12 +95,12 @@ export function liveApi(app: FastifyInstance) {
     beating.unref()
 
     try {
-      const newest = await watch.join(tell)
+      const newest = await watch.join(send)
       http.isStream = true
       open(reply)
       stream.write(opening(newest))
       stream.id = newest
-      if (after !== null) tell(await watch.since(after))
+      if (after !== null) send(await watch.since(after))
     } catch (error) {
       leave()
       throw error

@@ -43,11 +43,13 @@ export function messagesFor(
 export const concerns = ({ events, overflow }: Batch, personId: string) =>
   overflow ||
   events.some(({ subject_type, subject_uuid }) =>
-    subject_type === 'person' ? [personId, EVERYBODY].includes(subject_uuid) : TOLD.includes(subject_type),
+    subject_type === 'person'
+      ? [personId, EVERYBODY].includes(subject_uuid)
+      : REPORTED_SUBJECTS.includes(subject_type),
   )
 
 /** The subjects to report. An import is one event per file, not one per charge point. */
-const TOLD = ['request', 'charge-point', 'process', 'import']
+const REPORTED_SUBJECTS = ['request', 'charge-point', 'process', 'import']
 
 async function find(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,

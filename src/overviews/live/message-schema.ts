@@ -46,7 +46,7 @@ const ProcessChange = Type.Object(
 const ProcessDeletion = Type.Object({ uuid: Type.String() }, closed)
 const RequestGone = Type.Object(
   { uuid: Type.String() },
-  { ...closed, description: 'Handed over to a municipality that the caller does not see' },
+  { ...closed, description: 'Handed over to a municipality out of scope of the caller' },
 )
 
 const MessageSchema = Type.Union([
@@ -57,7 +57,7 @@ const MessageSchema = Type.Union([
   Type.Object({ event: Type.Literal('processdeleted'), data: ProcessDeletion }, closed),
   Type.Object(
     { event: Type.Literal('reload'), data: Type.Object({}, closed) },
-    { ...closed, description: 'Too much happened to tell of each change' },
+    { ...closed, description: 'There were too many changes to list each' },
   ),
 ])
 
@@ -65,7 +65,7 @@ const MessageSchema = Type.Union([
  * The changes since `after`, and the id to continue from; the stream sends the same, one event per message.
  */
 export const LiveSchema = Type.Object(
-  { messages: Type.Array(MessageSchema), after: Type.String({ description: 'To ask for what comes next' }) },
+  { messages: Type.Array(MessageSchema), after: Type.String({ description: 'Cursor for the next call' }) },
   closed,
 )
 

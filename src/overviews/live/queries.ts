@@ -9,13 +9,13 @@ import type { Gap } from './seen-ids.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-const TOLD = ['id', 'kind', 'subject_type', 'subject_uuid'] as const
+const EVENT_COLUMNS = ['id', 'kind', 'subject_type', 'subject_uuid'] as const
 
 /** The events after an id and those in gaps before it, oldest first, at most `limit`. */
 export const eventsAfter = (db: Db, id: number, gaps: readonly Gap[], limit: number) =>
   db
     .selectFrom('event')
-    .select(TOLD)
+    .select(EVENT_COLUMNS)
     .where((eb) =>
       eb.or([
         eb('id', '>', id),

@@ -87,7 +87,7 @@ export class Watch {
       if (batch.overflow) pauseMs = AFTER_MANY_MS
       if (batch.events.length > 0) for (const listener of this.#listeners) listener(batch)
     } catch (error) {
-      this.#log.warn({ err: error }, 'changes could not be read; trying again')
+      this.#log.warn({ err: error }, 'reading the event log failed; will retry')
     }
     // A new listener may have started another watch in the meantime.
     if ((await this.#seen?.catch(() => null)) === seen) this.#later(seen, pauseMs)

@@ -41,9 +41,9 @@ export function mapApi(app: FastifyInstance) {
     operationId: 'seeChargePoints',
     fails: [422],
     noun: 'map',
-    summary: 'Charge points in a box, or clusters of them; `status` takes several, with commas',
+    summary: 'Charge points in a box, or clusters of them; `status`: one or more, separated by commas',
     description:
-      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'Below a zoom level set by the tenant the response has clusters, each with its number of records. The box ' +
       'is in degrees.',
     query: Type.Object(
       { ...boxFields, zoom: Zoom, status: Statuses, workflow: Switch, monitoring: Switch },
@@ -68,9 +68,10 @@ export function mapApi(app: FastifyInstance) {
     operationId: 'seeRequests',
     fails: [422],
     noun: 'map',
-    summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
+    summary:
+      'Requests in a box, or clusters of them; `status`: open, accepted, rejected, separated by commas',
     description:
-      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'Below a zoom level set by the tenant the response has clusters, each with its number of records. The box ' +
       'is in degrees.',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     response: layerOf(referTo(RequestFeatureSchema)),
@@ -96,9 +97,9 @@ export function mapApi(app: FastifyInstance) {
     fails: [422],
     noun: 'map',
     summary:
-      'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, with commas',
+      'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, separated by commas',
     description:
-      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'Below a zoom level set by the tenant the response has clusters, each with its number of records. The box ' +
       'is in degrees.',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     response: layerOf(referTo(ProcessFeatureSchema)),
@@ -116,8 +117,9 @@ export function mapApi(app: FastifyInstance) {
     operationId: 'seeChargePointsNearby',
     fails: [422],
     noun: 'map',
-    summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',
-    description: 'By distance in a straight line. The place is in degrees.',
+    summary:
+      'Charge points near a place, the nearest first; without `km`, within the distance set by the tenant',
+    description: 'Sorted by straight-line distance. The place is in degrees.',
     query: Type.Object({ lat: Decimal, lng: Decimal, km: Type.Optional(Decimal) }, closed),
     response: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
     async handler({ context, query }) {

@@ -42,7 +42,7 @@ const Detail = Type.Object(
   {
     record: referTo(ChargePointSchema),
     feature: referTo(PointFeatureSchema),
-    version: Type.Integer({ description: 'To send along when it is deleted' }),
+    version: Type.Integer({ description: 'Version to include in the call that deletes it' }),
     maxPowerW: Type.Integer({ description: 'In watts; 0 when it is not known' }),
     access: Type.String(),
     evses: Type.Array(
@@ -59,15 +59,17 @@ const Detail = Type.Object(
     ),
     process: Type.Union([
       Type.Object({ uuid: Type.String(), caseRef: Type.String(), status: Type.String() }, closed),
-      Type.Null({ description: 'Linked to none, or to none that the caller may see' }),
+      Type.Null({ description: 'Not linked to a process, or to one that the caller may not see' }),
     ]),
-    metres: Type.Union([Type.Integer({ description: 'From `from`, rounded up' }), Type.Null()]),
+    metres: Type.Union([Type.Integer({ description: 'Distance from `from`, rounded up' }), Type.Null()]),
     whyNotDeleted: Type.Union([
       Type.Object({ reason: Type.Enum([...OBSTACLES]), message: Type.String() }, closed),
-      Type.Null({ description: 'It may be deleted' }),
+      Type.Null({ description: 'The charge point can be deleted' }),
     ]),
-    mayBeSelected: Type.Boolean({ description: 'For `process`; without it, for a process of this tenant' }),
-    mayBeReleased: Type.Boolean({ description: 'It was chosen for `process`, which may let it go' }),
+    mayBeSelected: Type.Boolean({
+      description: 'As location of `process`; without `process`, of a process of this tenant',
+    }),
+    mayBeReleased: Type.Boolean({ description: 'True when `process` has chosen it and may release it' }),
   },
   closed,
 )
@@ -79,8 +81,8 @@ export function mapDetailApi(app: FastifyInstance) {
     operationId: 'openChargePoint',
     fails: [422],
     noun: 'map',
-    summary: 'One charge point with its process, its distance and what may be done with it',
-    description: 'With its outlets, and why it cannot be deleted where it cannot.',
+    summary: 'One charge point with its process, its distance and the permitted actions',
+    description: 'Includes its charging places and, if it cannot be deleted, the reason.',
     params: Type.Object({ uuid: Uuid }, closed),
     query: Query,
     response: Detail,

@@ -11,19 +11,21 @@ const closed = { additionalProperties: false }
 
 const pointFields = {
   uuid: Type.String(),
-  address: Type.String({ description: 'Street and number, as far as known' }),
+  address: Type.String({ description: 'Street and number, when known' }),
   lat: Type.Number(),
   lng: Type.Number(),
   status: Type.Enum([...STATUSES]),
-  fullStatus: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+  fullStatus: Type.String({ description: 'Combined with kind and access: `fastcharger-realized-private`' }),
   kind: Type.Enum([...KINDS]),
-  workflow: Type.Boolean({ description: 'Made by a process of ours, not imported' }),
+  workflow: Type.Boolean({
+    description: 'True when a process of the desk created it; false when it was imported',
+  }),
 }
 export const PointFeatureSchema = Type.Object(pointFields, { $id: 'PointFeature', ...closed })
 
 /** A charge point with its distance from the place in the query. */
 export const NearbySchema = Type.Object(
-  { ...pointFields, metres: Type.Integer({ description: 'As the crow flies, rounded up' }) },
+  { ...pointFields, metres: Type.Integer({ description: 'Straight-line distance, rounded up' }) },
   closed,
 )
 
@@ -34,12 +36,14 @@ export const RequestFeatureSchema = Type.Object(
     address: Type.String(),
     lat: Type.Number(),
     lng: Type.Number(),
-    placeKnown: Type.Boolean({ description: 'False for the middle of a postal code or municipality' }),
-    area: Type.String({ description: 'What the place is the middle of: a postal code or municipality' }),
+    placeKnown: Type.Boolean({
+      description: 'False when the point is the centre of a postal code or municipality',
+    }),
+    area: Type.String({ description: 'Postal code or municipality of which the point is the centre' }),
     status: Type.Integer({ description: 'As in Request' }),
     process: Type.Union([
       Type.Object({ uuid: Type.String(), completed: Type.Boolean(), cancelled: Type.Boolean() }, closed),
-      Type.Null({ description: 'Connected to none, or to none that the caller may see' }),
+      Type.Null({ description: 'Not connected to a process, or to one that the caller may not see' }),
     ]),
   },
   { $id: 'RequestFeature', ...closed },
@@ -64,8 +68,10 @@ export const layerOf = <Feature extends TSchema>(feature: Feature) =>
   Type.Object(
     {
       features: Type.Array(feature, { maxItems: MOST_FEATURES }),
-      clusters: Type.Array(ClusterSchema, { description: 'In place of features when there are too many' }),
-      count: Type.Integer({ description: 'In the box; with clusters, in the cells that it touches' }),
+      clusters: Type.Array(ClusterSchema, { description: 'Replace `features` when there are too many' }),
+      count: Type.Integer({
+        description: 'Number in the box; with clusters, in the cells that overlap the box',
+      }),
     },
     closed,
   )

@@ -16,10 +16,10 @@ import {
   type Tile,
   tileHref,
 } from '../../geography/tiles/tile.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { type Box, boxAround, isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { lengthInWords, ringFrom, scaleFor, spotsFrom } from '../../platform/geo/metres.ts'
-import { Kept } from '../../platform/kept.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
@@ -111,8 +111,8 @@ async function pointsAround(context: Context, centre: Point, scale: typeof NEAR 
 }
 
 /** Cached per place until the outlines change. About 2,000 bytes each. */
-const GROUNDS_KEPT = 500
-const groundsOf = oncePer((_: readonly MunicipalityShape[]) => new Kept<Ground>(GROUNDS_KEPT))
+const MOST_GROUNDS = 500
+const groundsOf = oncePer((_: readonly MunicipalityShape[]) => new BoundedCache<Ground>(MOST_GROUNDS))
 
 const groundOf = (
   context: Context,

@@ -1,8 +1,8 @@
 import type { FilterForm } from '../../../views/process-list/filters.tsx'
 import { groupsHtml } from '../../../views/process-list/group-choice.tsx'
 import { type ColumnHead, headHtml } from '../../../views/process-list/table-head.tsx'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { Kept } from '../../platform/kept.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { openedHref } from '../../platform/opened.ts'
@@ -16,15 +16,15 @@ import { widthsOf } from './settings.ts'
 import { headingOf } from './words.ts'
 
 /** About 4,000 bytes per entry. */
-const MOST_KEPT = 200
+const MOST_CACHED = 200
 /** Per desk and per tenant object: changed tenant values make a new object, and so an empty cache. */
-const perTenant = () => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT))
-const keptOfDesk = oncePer((_: Db) => ({ byTenant: perTenant() }))
-const keptFor = (db: Db) => keptOfDesk(db).byTenant
+const perTenant = () => oncePer((_: Tenant) => new BoundedCache<ControlsHtml>(MOST_CACHED))
+const cacheOfDesk = oncePer((_: Db) => ({ byTenant: perTenant() }))
+const cacheFor = (db: Db) => cacheOfDesk(db).byTenant
 
 /** Drops the cached controls of a desk, because they contain what people searched for. */
 export const forgetControls = (db: Db) => {
-  keptOfDesk(db).byTenant = perTenant()
+  cacheOfDesk(db).byTenant = perTenant()
 }
 
 /** HTML in UTF-8. */
@@ -65,7 +65,7 @@ export function controlsHtml(list: ListView, reader: Reader): ControlsHtml {
     reader.pickLabel,
     visibleTypes(context).map((it) => it.value),
   ])
-  return keptFor(context.db)(context.tenant).of(name, write)
+  return cacheFor(context.db)(context.tenant).of(name, write)
 }
 
 function headProps(

@@ -31,7 +31,7 @@ import type { TabRule } from './tabs.ts'
 type Test = RawBuilder<boolean>
 type When = Pick<Context, 'now' | 'tenant'>
 
-interface Asking extends When {
+interface FilterQuery extends When {
   type: string
   /** The only filter whose index the planner may use, or any. */
   indexed: Indexes['filters']
@@ -41,7 +41,7 @@ interface Asking extends When {
 }
 
 /** One condition per filter. Each hides its index from the planner, except the filter where the query may start. */
-export const testsOf = (filters: Filters, asking: Asking): Test[] =>
+export const testsOf = (filters: Filters, asking: FilterQuery): Test[] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
     return filter ? [testOf(column, filter, asking)] : []
@@ -54,17 +54,17 @@ export function rowsOf(column: ColumnKey, filter: ColumnFilter, { type, ...when 
     return sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})`
   const isDecision = column === 'vkb' && rule
   const test = isDecision
-    ? standsAmong(rule, when)
+    ? inOrderRange(rule, when)
     : testOf(column, filter, { ...when, type, indexed: column })
   return sql`select 1 from process where process.process_type = ${type} and ${test}`
 }
 
-function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking): Test {
+function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: FilterQuery): Test {
   const tests = rules.map((rule) => ruleTest(column, rule, asking))
   return sql<boolean>`(${sql.join(tests, op === 'or' ? sql` or ` : sql` and `)})`
 }
 
-function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
+function ruleTest(column: ColumnKey, rule: Rule, asking: FilterQuery): Test {
   const { source, indexed } = asking
   const isStart = indexed === 'any' || column === indexed
   const columnFor = <Name extends string>(name: Name) =>
@@ -128,7 +128,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
       return among(columnFor('pid_uuid'), rule)
     case 'vkb':
       return isStart
-        ? sql<boolean>`(${standsAmong(rule, asking)} and ${decisionTest(rule, asking)})`
+        ? sql<boolean>`(${inOrderRange(rule, asking)} and ${decisionTest(rule, asking)})`
         : decisionTest(rule, asking)
     case 'dateOfCommissioning':
       return dayTest(columnFor('commissioned_on'), rule, (day) => day)
@@ -182,7 +182,7 @@ const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
 
 /** True for turns that include one of the rule's parties. */
-function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Asking): Test {
+function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: FilterQuery): Test {
   const wanted = rule.mode === 'empty' ? [NONE] : rule.values
   const ofType = findType(tenant.processes, type) ?? { steps: [] }
   const parties = partiesOf(ofType).filter((it) => wanted.includes(it))
@@ -191,7 +191,7 @@ function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Aski
   return turns.length > 0 ? sql<boolean>`${column} in (${sql.join(turns)})` : NEVER
 }
 
-function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: Asking): Test {
+function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: FilterQuery): Test {
   const [late, onTime] = [mode === 'in' && values.includes(YES), mode === 'empty' || values.includes(NO)]
   if (late && onTime) return ALWAYS
   if (late) return isLate(type, now, isStart ? 'all' : 'each')
@@ -257,7 +257,7 @@ function tagsTest(
   count: RawBuilder<number>,
   { mode, values }: Rule,
   isStart: boolean,
-  { within, type }: Asking,
+  { within, type }: FilterQuery,
 ): Test {
   const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
@@ -288,7 +288,7 @@ function decisionTest(rule: Rule, { now, tenant }: When): Test {
  * The range of the list order that contains rows with these decisions and few others, so that the index of that order
  * finds them.
  */
-function standsAmong(rule: Rule, { now, tenant }: When): Test {
+function inOrderRange(rule: Rule, { now, tenant }: When): Test {
   const order = sql.ref('process.vkb_order')
   const places = placesOf(decisionsOf(rule), todayIn(tenant.locale.timeZone, now))
   return sql<boolean>`(${sql.join(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { literal, mustSayStart } from '../../platform/db/dialect.ts'
+import { literal, mustForceIndex } from '../../platform/db/dialect.ts'
 import { readByText } from '../../platform/db/prepare.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
@@ -58,7 +58,7 @@ export interface Key {
   value: string
 }
 
-const engineOf = (context: Who) => ({ mustSayStart: mustSayStart(context.db), scope: reachOf(context) })
+const engineOf = (context: Who) => ({ mustForceIndex: mustForceIndex(context.db), scope: reachOf(context) })
 
 /** The processes of a type that search and filters leave, in all tabs unless `rule` is given, unordered. */
 export function narrowed(
@@ -136,7 +136,7 @@ export function inTab(
 }
 
 /** Maintained counts of the rows that pass the filters on counted columns; with a tag, only of rows with that tag. */
-export const countKept = (
+export const countStored = (
   context: Who,
   { type, counted }: { type: ProcessTypeName; counted: Filters },
   tag: string | null = null,

@@ -108,7 +108,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
         groups={{ written: parts.written.add([controls.groups]), isOpen: opened === 'groepen' }}
-        filtersKept={pairsOf(state, { filters: {} }, choices)}
+        retainedFilters={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
             ? [{ name: `${t.requests.search()}: ${state.search}`, href: href({ search: '' }) }]

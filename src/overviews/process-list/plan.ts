@@ -236,14 +236,14 @@ export interface Indexes {
 const WITHOUT_TYPE: readonly Start[] = ['words', 'refused', 'tags', 'late', 'municipality']
 
 interface Engine {
-  /** Property of the database engine: see `mustSayStart` in the dialect. */
-  mustSayStart: boolean
+  /** Property of the database engine: see `mustForceIndex` in the dialect. */
+  mustForceIndex: boolean
   scope: Scope
 }
 
 /** The indexes visible to the planner for a start; `byStatus` adds the index of the status. */
-export function indexesFor(start: Start, { mustSayStart, scope }: Engine, byStatus = false): Indexes {
-  if (!mustSayStart) return { scope: true, type: true, filters: 'any', status: true, step: true }
+export function indexesFor(start: Start, { mustForceIndex, scope }: Engine, byStatus = false): Indexes {
+  if (!mustForceIndex) return { scope: true, type: true, filters: 'any', status: true, step: true }
   const isElsewhere = start === 'scope' ? scope === 'municipalities' : WITHOUT_TYPE.includes(start)
   return {
     scope: start === 'scope',

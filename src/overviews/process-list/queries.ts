@@ -1,4 +1,4 @@
-import { type Db, idIn, isFound, mustSayStart, searchRows } from '../../platform/db/dialect.ts'
+import { type Db, idIn, isFound, mustForceIndex, searchRows } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { nearSearch } from '../../platform/lists/near-search.ts'
@@ -17,7 +17,7 @@ import { countByStatus, countFound, countRefused, countTabs, sumOf, upToMost } f
 import { wordsWithin } from './filter.ts'
 import {
   countAlone,
-  countKept,
+  countStored,
   fewInOrder,
   type Key,
   readKeys,
@@ -56,8 +56,8 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
   const words = addressWordsOf(asOneNumber(state.search))
   const found = await selectFound(context, state, words)
   if (words.length === 0 || state.exactly || found.counts.alles.count > 0) return found
-  const ofType = processesInScope(context, { walking: mustSayStart(context.db) }).where(
-    mustSayStart(context.db) ? withoutIndex('process_type') : withIndex('process_type'),
+  const ofType = processesInScope(context, { walking: mustForceIndex(context.db) }).where(
+    mustForceIndex(context.db) ? withoutIndex('process_type') : withIndex('process_type'),
     '=',
     state.type,
   )
@@ -74,10 +74,10 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
   const ofType = { type: state.type, counted }
   const reach = reachOf(context)
   const [kept, total, tagged, act] = await Promise.all([
-    countKept(context, ofType),
+    countStored(context, ofType),
     // For a person who sees all, an unfiltered count already is that number.
     reach === 'all' && Object.keys(counted).length === 0 ? null : countType(context.db, state.type),
-    tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
+    tag && words.length === 0 && !state.refusedBy ? countStored(context, ofType, tag) : [],
     state.refusedBy ? refusedOf(context, state.refusedBy) : { refused: 0, of: 0 },
   ])
   const all = total ?? sumOf(kept)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, mustSayStart } from '../../platform/db/dialect.ts'
+import { holdsWords, mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Word } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
@@ -59,7 +59,7 @@ export const amongRefused = (context: Who, uuid: string, piece?: Piece): RawBuil
 export const wasRefused = (context: Who, uuid: string): RawBuilder<boolean> => {
   const rows = refusedRows(context, uuid)
   // PostgreSQL hashes the subquery under `is true`; without that it may join row by row.
-  return mustSayStart(context.db)
+  return mustForceIndex(context.db)
     ? sql<boolean>`exists ${rows.select('row.number').where('row.process_uuid', '=', withoutIndex('uuid'))}`
     : sql<boolean>`(process.uuid in ${rows.select('row.process_uuid')}) is true`
 }

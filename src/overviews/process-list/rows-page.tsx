@@ -5,18 +5,18 @@ import { oncePer } from '../../platform/once-per.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { KeptRows } from './kept-rows.ts'
 import { listedRows } from './queries.ts'
+import { RowCache } from './row-cache.ts'
 import { columnsToRead } from './row-columns.ts'
 import { rowStamps } from './row-queries.ts'
 import { labelsBeside, rowViews, stampText } from './row-view.ts'
 
 /** About 700 bytes per row, and a third of that for its key. */
-const MOST_KEPT = 4_000
-const keptFor = oncePer((_: Db) => new KeptRows(MOST_KEPT))
+const MOST_CACHED = 4_000
+const cacheFor = oncePer((_: Db) => new RowCache(MOST_CACHED))
 
 /** Drops the cached rows of a desk, because they contain names of people. */
-export const forgetRows = (db: Db) => keptFor(db).clear()
+export const forgetRows = (db: Db) => cacheFor(db).clear()
 
 /**
  * The HTML, in UTF-8, of rows found in scope by their ids, in that order, without deleted ones. A row is read and
@@ -33,7 +33,7 @@ export async function rowsOfPage(
   const columns = style.columns.map(({ column }) => column)
   const stamps = await rowStamps(db, ids)
   const beside = await labelsBeside(context, type, stamps, columns)
-  const kept = keptFor(db)
+  const kept = cacheFor(db)
   const written = JSON.stringify([
     tenant.id,
     type.value,
@@ -49,7 +49,7 @@ export async function rowsOfPage(
   for (const { id, until, ...row } of await rowViews(context, type, rows, { columns, beside })) {
     const html = Buffer.from(rowHtml(t, style, row))
     found.set(id, html)
-    kept.keep(written, texts.get(id) ?? '', { html, until })
+    kept.store(written, texts.get(id) ?? '', { html, until })
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }

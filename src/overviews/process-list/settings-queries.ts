@@ -1,4 +1,4 @@
-import { keepOfList, keptOfList } from '../../platform/lists/settings-queries.ts'
+import { findListSettings, saveListSettings } from '../../platform/lists/settings-queries.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { columnsSeen } from './layouts.ts'
@@ -9,8 +9,8 @@ const LIST = 'processes'
 type Who = Pick<Context, 'db' | 'person'>
 
 export async function settingsOf(context: Who): Promise<ListSettings> {
-  const kept = await keptOfList(context, LIST)
-  return kept === undefined ? USUAL : readSettings(kept)
+  const stored = await findListSettings(context, LIST)
+  return stored === undefined ? USUAL : readSettings(stored)
 }
 
 /** The columns of the list of a type as the person sees them, in order. */
@@ -19,4 +19,4 @@ export async function columnsOnScreen(context: Context, type: ProcessType): Prom
 }
 
 export const saveSettings = (context: Who, settings: ListSettings) =>
-  keepOfList(context, LIST, writeSettings(settings))
+  saveListSettings(context, LIST, writeSettings(settings))

@@ -189,18 +189,18 @@ export const writeSettings = (settings: ListSettings) =>
 
 /** Parses stored settings; missing or unknown values become the default. */
 export function readSettings(text: string): ListSettings {
-  const kept: Partial<ListSettings> & { version?: string } = JSON.parse(text)
-  if (kept.version !== SETTINGS_VERSION) return USUAL
-  const widths = Object.entries(kept.widths ?? {}).filter(
+  const stored: Partial<ListSettings> & { version?: string } = JSON.parse(text)
+  if (stored.version !== SETTINGS_VERSION) return USUAL
+  const widths = Object.entries(stored.widths ?? {}).filter(
     ([key, rem]) => isColumn(key) && Number.isInteger(rem),
   )
   return {
     ...USUAL,
-    ...withLook(USUAL, kept),
-    decided: kept.decided ?? false,
-    order: onceEach(kept.order ?? []),
-    shown: kept.shown ? onceEach(kept.shown) : null,
+    ...withLook(USUAL, stored),
+    decided: stored.decided ?? false,
+    order: onceEach(stored.order ?? []),
+    shown: stored.shown ? onceEach(stored.shown) : null,
     widths: Object.fromEntries(widths),
-    frozen: kept.frozen ?? USUAL.frozen,
+    frozen: stored.frozen ?? USUAL.frozen,
   }
 }

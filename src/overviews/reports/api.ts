@@ -20,7 +20,7 @@ export function reportApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'readReport',
     noun: 'reports',
-    summary: 'The tables of a report, all rows of what its page shows for the same query',
+    summary: 'The tables of a report: all rows that its page shows for the same query',
     description: summaries()
       .map(({ name, summary }) => `${name}: ${summary}`)
       .join('; '),
@@ -65,8 +65,8 @@ export function reportApi(app: FastifyInstance) {
     noun: 'reports',
     summary: 'All processes of a type in scope, each with its status',
     description:
-      'Without paging: the answer is streamed, and may be long. What the caller may not see is ' +
-      'not in it.',
+      'Without paging: the response is streamed, and may be large. It omits records that the caller may not ' +
+      'see.',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
     response: Type.Array(StandingSchema),
     async handler({ context, body: { processType }, reply }) {
@@ -88,12 +88,12 @@ type Piece = readonly unknown[]
 async function* asAnswer(first: IteratorResult<Piece>, others: AsyncIterable<Piece>) {
   yield '{"statusCode":200,"data":['
   let before = ''
-  const tell = (piece: Piece) => {
+  const send = (piece: Piece) => {
     const text = before + JSON.stringify(piece).slice(1, -1)
     before = ','
     return text
   }
-  if (!first.done && first.value.length > 0) yield tell(first.value)
-  for await (const piece of others) if (piece.length > 0) yield tell(piece)
+  if (!first.done && first.value.length > 0) yield send(first.value)
+  for await (const piece of others) if (piece.length > 0) yield send(piece)
   yield ']}'
 }

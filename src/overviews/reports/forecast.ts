@@ -19,7 +19,7 @@ export const forecast: Report = {
   needs: ['realisationlist'],
   acronym: 'VI',
   summary:
-    'Commissionings per month: planned by people, expected by what steps took, and done in the past months (soort)',
+    'Commissionings per month: planned by people, expected from step durations, and done in the past months (soort)',
   async show(context, query) {
     const { tenant, now } = context
     const offered = typesFor(context).filter((type) => commissioningStep(type) > 0)

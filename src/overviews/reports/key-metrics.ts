@@ -16,7 +16,7 @@ export const keyMetrics: Report = {
   group: 'keyMetrics',
   needs: ['requestlist', 'realisationlist'],
   acronym: 'KM',
-  summary: 'Requests and processes of each type, by how they stand',
+  summary: 'Requests and processes of each type, by status',
   async show(context) {
     const tables = await Promise.all([
       ...(can(context, 'requestlist') ? [requestTable(context)] : []),

@@ -26,7 +26,7 @@ export const late: Report = {
   needs: ['realisationlist'],
   acronym: 'TL',
   summary:
-    'Running steps that take longer than nine in ten did, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
+    'Running steps that exceed the 90th percentile of their duration, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
   async show(context, query, { isWhole = false } = {}) {
     const filter = lateFilter(context, query)
     const wanted = pagingIn(query, SIZES)

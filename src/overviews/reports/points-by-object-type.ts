@@ -22,7 +22,7 @@ export const pointsByObjectType: Report = {
   group: 'customers',
   needs: ['privateProcess'],
   acronym: 'LS',
-  summary: 'Charge points on private ground that were asked for and realised, by type of object',
+  summary: 'Charge points on private ground, requested and realised, by type of object',
   async show(context, query) {
     const { t } = context
     const narrowing = ofStatus(query)

@@ -20,7 +20,7 @@ export const pointsByPid: Report = {
   needs: ['privateProcess'],
   acronym: 'LP',
   summary:
-    'Charge points on private ground by PID, those in operation (signed by all parties) apart from the others',
+    'Charge points on private ground by PID, with those in operation (signed by all parties) separate from the others',
   async show(context, query) {
     const { t } = context
     const words = t.customerReports

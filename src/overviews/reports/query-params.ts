@@ -1,5 +1,5 @@
 /** Query parameters of reports, each known to some of them; for the API documentation. */
-export const ASKED = {
+export const REPORT_PARAMS = {
   soort: 'Type of processes or, on customers, of objects',
   jaar: 'Year in which they were started',
   periode: 'Months of a trend: 6, 12, 24, dit-jaar, vorig-jaar, or zelf with van and tot',

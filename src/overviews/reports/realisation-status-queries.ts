@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
@@ -14,7 +14,7 @@ export async function countStandings(context: Context, type: string) {
   // only give the order.
   const [status, step] = [withoutIndex('status'), withoutIndex('current_step')]
   const reason = withoutIndex('status_reason')
-  const rows = await processesInScope(context, { walking: mustSayStart(context.db) })
+  const rows = await processesInScope(context, { walking: mustForceIndex(context.db) })
     .select([
       status.as('status'),
       step.as('step'),

@@ -17,7 +17,7 @@ export const realisationStatus: Report = {
   needs: ['realisationlist'],
   acronym: 'RS',
   summary:
-    'Processes and charging stations per step, per reason of being on hold or cancelled, and completed (soort: the type of processes)',
+    'Processes and charging stations per step, per reason for being on hold or cancelled, and completed (soort: the process type)',
   async show(context, query) {
     const types = typesFor(context)
     const type = typeIn(query, types)
@@ -95,7 +95,7 @@ function stepTable(context: Context, type: ProcessType, standings: readonly Stan
   return tableOf(context, { key: 'steps', first: t.realisationReports.step(), rows })
 }
 
-const STANDS_STILL = {
+const PAUSED = {
   onhold: { tab: 'onhold', reasons: 'onholdReasons' },
   cancelled: { tab: 'geannuleerd', reasons: 'cancelReasons' },
 } as const
@@ -105,10 +105,10 @@ function reasonTable(
   context: Context,
   type: ProcessType,
   standings: readonly Standing[],
-  status: keyof typeof STANDS_STILL,
+  status: keyof typeof PAUSED,
 ): ReportTable {
   const { t, tenant, language } = context
-  const { tab, reasons } = STANDS_STILL[status]
+  const { tab, reasons } = PAUSED[status]
   const offered: readonly FieldOption[] = tenant.processes[reasons]
   const having = standings.filter((it) => it.status === status)
   const values = new Set([...offered.map(({ value }) => value), ...having.map(({ reason }) => reason)])

@@ -7,16 +7,16 @@ const Value = Type.Union([Type.String(), Type.Number(), Type.Null()])
 export const ReportSchema = Type.Object(
   {
     report: Type.String(),
-    at: Type.String({ description: 'When it was counted, ISO 8601' }),
+    at: Type.String({ description: 'Time of the count, ISO 8601' }),
     asked: Type.Record(Type.String(), Type.String(), {
-      description: 'What it was narrowed by; each may stand in the query',
+      description: 'Filters applied; each is a query parameter',
     }),
     tables: Type.Array(
       Type.Object(
         {
           key: Type.String(),
           caption: Type.String(),
-          note: Type.String({ description: 'How its figures are counted' }),
+          note: Type.String({ description: 'How the figures are counted' }),
           columns: Type.Array(
             Type.Object(
               {
@@ -38,7 +38,7 @@ export const ReportSchema = Type.Object(
               {
                 key: Type.String(),
                 isTotal: Type.Boolean(),
-                cells: Type.Record(Type.String(), Value, { description: 'By the keys of the columns' }),
+                cells: Type.Record(Type.String(), Value, { description: 'Values by column key' }),
               },
               closed,
             ),

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../views/parts/kept-fields.tsx'
+import type { FieldPairs } from '../../../views/parts/hidden-fields.tsx'
 import type { PagerProps } from '../../../views/parts/pager.tsx'
 import type { ReportName } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -92,7 +92,7 @@ export interface ReportView {
   choices: readonly ReportChoice[]
   tables: readonly ReportTable[]
   /** Other query parameters, which an option preserves. */
-  kept?: Kept
+  kept?: FieldPairs
   /** Tabs with their counts, as links; for a report that is a list. */
   tabs?: readonly { label: string; href: string; count: number; isCurrent: boolean }[]
   /** The current search, for a report that can be searched. */

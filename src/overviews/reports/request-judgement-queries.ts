@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { boundsOfPeriod, monthOf } from '../../records/requests/period.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
@@ -38,7 +38,7 @@ export async function countMonths(
 
 function countIn(context: Context, month: string) {
   const { from, until } = boundsOfPeriod(month, context.tenant.locale.timeZone)
-  return requestsInScope(context, { walking: mustSayStart(context.db) })
+  return requestsInScope(context, { walking: mustForceIndex(context.db) })
     .where('request.submitted_at', '>=', from)
     .where('request.submitted_at', '<', until)
     .select((eb) => [
@@ -53,7 +53,7 @@ function countIn(context: Context, month: string) {
 /** The moments at which the first and the last request in scope were submitted; null when there is none. */
 export async function findSubmitted(context: Context): Promise<{ first: string; last: string } | null> {
   const one = (direction: 'asc' | 'desc') =>
-    requestsInScope(context, { walking: mustSayStart(context.db) })
+    requestsInScope(context, { walking: mustForceIndex(context.db) })
       .select('request.submitted_at')
       .orderBy('request.submitted_at', direction)
       .limit(1)

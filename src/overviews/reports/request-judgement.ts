@@ -22,7 +22,7 @@ export const requestJudgement: Report = {
   group: 'requests',
   needs: ['requestlist'],
   acronym: 'AB',
-  summary: 'Requests by the month that they were submitted in, by how they were judged',
+  summary: 'Requests by month of submission and by judgement',
   async show(context, query) {
     const { years, latest } = await yearsOf(context)
     // This report does not offer "all years".

@@ -15,7 +15,7 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { reportMenu } from './menu.ts'
 import { exportReports, mayRead, readReports } from './policy.ts'
-import { ASKED } from './query-params.ts'
+import { REPORT_PARAMS } from './query-params.ts'
 import { type Query, type Report, reportHref } from './report.ts'
 import { findReport, reportsFor } from './reports.ts'
 import { fileNameOf, writeReport } from './workbook.ts'
@@ -27,7 +27,10 @@ const Values = Type.Union([Text, Type.Array(Text, { maxItems: 20 })])
 /** Each report reads its own parameters, and ignores others. */
 export const ReportQuery = Type.Object(
   Object.fromEntries(
-    Object.entries(ASKED).map(([name, description]) => [name, Type.Optional({ ...Values, description })]),
+    Object.entries(REPORT_PARAMS).map(([name, description]) => [
+      name,
+      Type.Optional({ ...Values, description }),
+    ]),
   ),
   { additionalProperties: Values, maxProperties: 20 },
 )
@@ -59,7 +62,7 @@ export function reportRoutes(app: FastifyInstance) {
         return await reportPage(context, app, { report: found, query, url: http.url })
       } catch (error) {
         if (error instanceof Failure || (context.db !== http.context.db && isUnavailable(error))) throw error
-        context.log.error({ err: error, report: found.name }, 'a report could not be made')
+        context.log.error({ err: error, report: found.name }, 'generating a report failed')
         return failed(context, found, http.url)
       }
     },

@@ -32,8 +32,8 @@ export const stepTimes: Report = {
   needs: ['realisationlist'],
   acronym: 'DT',
   summary:
-    'average days per step by municipality, grid operator, contractor, process type or number of posts ' +
-    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), of a process type (soort) and a year (jaar), beside another year (naast), also before resets (terugzettingen)',
+    'Average days per step by municipality, grid operator, contractor, process type or number of posts ' +
+    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), for a process type (soort) and a year (jaar), compared with another year (naast), optionally including time before resets (terugzettingen)',
   show: showStepTimes,
 }
 
@@ -76,7 +76,7 @@ async function showStepTimes(
   return {
     choices,
     tables,
-    kept: keptBy(view.filter, offered, choices),
+    kept: retainedParams(view.filter, offered, choices),
     ...(details && { details }),
     ...(rows.length > 0 && { pager: pagerOfRows(context, view) }),
   }
@@ -128,7 +128,11 @@ function choicesOf(
 }
 
 /** The query parameters that an option preserves. */
-function keptBy(filter: StepTimesFilter, offered: readonly ProcessType[], choices: readonly ReportChoice[]) {
+function retainedParams(
+  filter: StepTimesFilter,
+  offered: readonly ProcessType[],
+  choices: readonly ReportChoice[],
+) {
   const pairs = Object.entries(pairsOf(filter, offered[0], firstPage(filter)))
   return pairs.filter(([name]) => !choices.some((it) => it.name === name))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { millisecondsOf, mustSayStart } from '../../platform/db/dialect.ts'
+import { millisecondsOf, mustForceIndex } from '../../platform/db/dialect.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
@@ -66,7 +66,7 @@ function inMonth(
 }
 
 const ofTypes = (context: Context, types: readonly string[]): Processes =>
-  processesInScope(context, { walking: mustSayStart(context.db) }).where('process.process_type', 'in', [
+  processesInScope(context, { walking: mustForceIndex(context.db) }).where('process.process_type', 'in', [
     ...types,
   ])
 

@@ -17,7 +17,7 @@ export const trend: Report = {
   acronym: 'VM',
   summary:
     'Requests, processes, commissioned charging stations and lead times by month of a period (periode, van, tot), ' +
-    'beside an earlier one (naast) and the targets of the tenant (soort: the type of processes)',
+    'compared with an earlier one (naast) and the targets of the tenant (soort: the process type)',
   async show(context, query) {
     const offered = typesFor(context)
     const type = typeIn(query, offered, { orAll: true })

@@ -12,7 +12,7 @@ import { Page } from '../../platform/web/page.tsx'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
 
-interface Asking {
+interface JudgeManyForm {
   /** Address of the list, to return to. */
   list: string
   requests: readonly FoundRequest[]
@@ -25,7 +25,7 @@ interface Asking {
 /** The form for one judgement on many requests, which lists the requests that cannot be judged. */
 export function judgeManyPage(
   context: Context,
-  { list, requests, form, confirmed = [], problems = [] }: Asking,
+  { list, requests, form, confirmed = [], problems = [] }: JudgeManyForm,
 ): Page {
   const { t, language } = context
   const mayJudge = (request: FoundRequest) => judgeRequest.allows(context, request)

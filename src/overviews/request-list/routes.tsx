@@ -118,7 +118,7 @@ export function requestListRoutes(app: FastifyInstance) {
       const { tags } = context.t.selection.requests
       const list = listIn(context, body)
       if (body.zeker === undefined)
-        return withErrorsOnList(list, () => askForTags(context, pickedIn(body), list))
+        return withErrorsOnList(list, () => tagsPage(context, pickedIn(body), list))
       const confirmed = readConfirmed(listOf(body.zeker))
       const change = { add: listOf(body.erbij), remove: listOf(body.eraf) }
       const outcomes = await tagMany(context, confirmed, change)
@@ -138,7 +138,7 @@ function listIn({ tenant }: Context, { lijst }: Picked): string {
   return listHref(state, { page: state.page }, tenant.requests.defaultPageSize)
 }
 
-async function askForTags(context: Context, picked: Parameters<typeof pickedRequests>[1], list: string) {
+async function tagsPage(context: Context, picked: Parameters<typeof pickedRequests>[1], list: string) {
   const rows = await pickedRequests(context, picked)
   const ids = rows.map(({ id }) => id)
   const [offered, carried] = await Promise.all([

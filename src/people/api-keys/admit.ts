@@ -17,7 +17,7 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purposes:
     const key = given ? await findKeyByHash(context.db, hashOf(given)) : undefined
     const purpose = purposes.find((it) => it === key?.purpose)
     if (key && purpose) return { ...key, purpose }
-    context.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
+    context.log.warn({ refused: 'api-key' }, 'API key missing, unknown or revoked')
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { findLimit, forgetLimit, insertKey, isInUse, keepLimit, revokeKey } from './queries.ts'
+import { findLimit, forgetLimit, insertKey, isInUse, revokeKey, saveLimit } from './queries.ts'
 
 const PREFIX = 'laadloket_'
 const KEY_BYTES = 32
@@ -17,14 +17,14 @@ export const hashOf = (key: string) => createHash('sha256').update(key).digest('
 export const PURPOSES = ['requests', 'documents', 'request-files'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
+type Manager = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**
  * Creates a key for an origin; only the return value contains the key. `callsPerMinute`: a limit of its own, instead of the
  * common one.
  */
 export async function createKey(
-  context: Keeper,
+  context: Manager,
   origin: string,
   purpose: Purpose = 'requests',
   callsPerMinute: number | null = null,
@@ -37,7 +37,7 @@ export async function createKey(
       hash: hashOf(key),
       created_at: context.now.toISOString(),
     })
-    if (callsPerMinute !== null) await keepLimit(inside.db, id, callsPerMinute)
+    if (callsPerMinute !== null) await saveLimit(inside.db, id, callsPerMinute)
     await record(
       inside,
       'api-key-created',
@@ -52,12 +52,12 @@ export async function createKey(
  * Changes the limit of calls per minute of a key, from its next call; null: the common limit. False when no such key is in
  * use.
  */
-export const limitKey = (context: Keeper, id: number, callsPerMinute: number | null): Promise<boolean> =>
+export const limitKey = (context: Manager, id: number, callsPerMinute: number | null): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     if (!(await isInUse(inside.db, id))) return false
     const before = await findLimit(inside.db, id)
     if (callsPerMinute === null) await forgetLimit(inside.db, id)
-    else await keepLimit(inside.db, id, callsPerMinute)
+    else await saveLimit(inside.db, id, callsPerMinute)
     await record(
       inside,
       'api-key-limited',
@@ -68,7 +68,7 @@ export const limitKey = (context: Keeper, id: number, callsPerMinute: number | n
   })
 
 /** Revokes a key. False when no such key is in use. */
-export const endKey = (context: Keeper, id: number): Promise<boolean> =>
+export const endKey = (context: Manager, id: number): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const ended = await revokeKey(inside.db, id, context.now.toISOString())
     if (!ended) return false

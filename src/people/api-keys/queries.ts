@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { forgetValue, keepValue, keptValue } from '../../platform/db/meta.ts'
+import { forgetValue, saveValue, storedValue } from '../../platform/db/meta.ts'
 
 /** The key with this hash that has not been revoked. */
 export const findKeyByHash = (db: Db, hash: string) =>
@@ -53,15 +53,15 @@ export const touchKey = (db: Db, id: number, at: string) =>
 /** Prefix of the `meta` keys of limits per key; most API keys have no limit of their own. */
 const LIMIT = 'calls-per-minute.api-key.'
 
-export const keepLimit = (db: Db, id: number, callsPerMinute: number) =>
-  keepValue(db, `${LIMIT}${id}`, String(callsPerMinute))
+export const saveLimit = (db: Db, id: number, callsPerMinute: number) =>
+  saveValue(db, `${LIMIT}${id}`, String(callsPerMinute))
 
 export const forgetLimit = (db: Db, id: number) => forgetValue(db, `${LIMIT}${id}`)
 
 /** The calls per minute of this key; null when the common limit applies. */
 export async function findLimit(db: Db, id: number): Promise<number | null> {
-  const kept = await keptValue(db, `${LIMIT}${id}`)
-  return kept === undefined ? null : Number(kept)
+  const stored = await storedValue(db, `${LIMIT}${id}`)
+  return stored === undefined ? null : Number(stored)
 }
 
 /** The calls per minute of every key with its own limit, by key number. */

@@ -22,7 +22,7 @@ export async function changePassword(context: Context, provider: PasswordProvide
   if (attempts > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
   const fault = faultOf(password)
   if (fault) throw refused(context, fault)
-  const outcome = await ask(context, provider, password)
+  const outcome = await verify(context, provider, password)
   if (outcome !== 'changed') throw refused(context, outcome === 'refused' ? 'failed' : outcome)
 
   await inTransaction(context, async (context) => {
@@ -31,7 +31,11 @@ export async function changePassword(context: Context, provider: PasswordProvide
   })
 }
 
-async function ask(context: Context, provider: PasswordProvider, password: string): Promise<PasswordAnswer> {
+async function verify(
+  context: Context,
+  provider: PasswordProvider,
+  password: string,
+): Promise<PasswordAnswer> {
   try {
     return await provider.set(context.person.id, password)
   } catch (error) {

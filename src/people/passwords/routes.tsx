@@ -28,7 +28,7 @@ export function passwordRoutes(app: FastifyInstance) {
   page(app, 'GET', ADDRESS, {
     permission: signedIn,
     handler: async ({ context, http }) =>
-      mayBeAsked(context, http) ? passwordPage(context) : provePage(context, ADDRESS, 200),
+      mayShowForm(context, http) ? passwordPage(context) : provePage(context, ADDRESS, 200),
   })
 
   page(app, 'POST', ADDRESS, {
@@ -36,7 +36,7 @@ export function passwordRoutes(app: FastifyInstance) {
     body: Type.Object({ _csrf: FormToken, wachtwoord: Password }, closed),
     perMinute: TRIES_PER_MINUTE,
     async handler({ context, body, http, reply }) {
-      if (!mayBeAsked(context, http)) return provePage(context, ADDRESS)
+      if (!mayShowForm(context, http)) return provePage(context, ADDRESS)
       try {
         await changePassword(context, passwordProvider, body.wachtwoord)
       } catch (error) {
@@ -62,13 +62,13 @@ export function passwordRoutes(app: FastifyInstance) {
     permission: signedIn,
     operationId: 'changePassword',
     noun: 'people',
-    summary: 'Change the password of who calls, which ends all their sessions',
-    description: 'Only where the identity provider of the desk lets passwords be changed here.',
+    summary: 'Change the password of the caller, which ends all their sessions',
+    description: 'Only when the identity provider of the desk supports it.',
     body: Type.Object({ password: Password }, closed),
     response: Type.Object({ message: Type.Literal('success') }, closed),
     perMinute: TRIES_PER_MINUTE,
     async handler({ context, body, http, reply }) {
-      if (!mayBeAsked(context, http)) throw new Refused(context.t.sessions.prove.title())
+      if (!mayShowForm(context, http)) throw new Refused(context.t.sessions.prove.title())
       await changePassword(context, passwordProvider, body.password)
       await leave(http, reply)
       return { message: 'success' as const }
@@ -79,7 +79,7 @@ export function passwordRoutes(app: FastifyInstance) {
    * Whether to show the form: after a recent sign-in. Without a provider everyone may, because the page then only explains
    * that.
    */
-  const mayBeAsked = (context: Context, http: FastifyRequest) =>
+  const mayShowForm = (context: Context, http: FastifyRequest) =>
     passwordProvider === null || isProven(http, context)
 
   /** The sessions are already deleted from the database; this removes the cookie of this browser. */

@@ -8,13 +8,13 @@ import { setBlocked } from './queries.ts'
 /** Maximum length of the reason for blocking, in characters. */
 export const LONGEST_REASON = 300
 
-type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
+type Manager = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**
  * Blocks a person: ends all their sessions, and from the next call on refuses their sessions, tokens and sign-ins. Returns
  * the number of ended sessions; null when there is no such unblocked person. People cannot block themselves.
  */
-export const blockPerson = (context: Keeper, id: string, reason = ''): Promise<number | null> =>
+export const blockPerson = (context: Manager, id: string, reason = ''): Promise<number | null> =>
   inTransaction(context, async (inside) => {
     if (id === context.person.id) return null
     if (!(await setBlocked(inside.db, id, context.now.toISOString(), reason))) return null
@@ -24,7 +24,7 @@ export const blockPerson = (context: Keeper, id: string, reason = ''): Promise<n
   })
 
 /** Lets a blocked person sign in again. False when there is no such blocked person. */
-export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
+export const unblockPerson = (context: Manager, id: string): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     if (!(await setBlocked(inside.db, id, null))) return false
     await record(inside, 'person-unblocked', { type: 'person', uuid: id })
@@ -32,7 +32,7 @@ export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
   })
 
 /** Ends every session of a person, or with null of everyone. Returns the number of ended sessions. */
-export const signOutPerson = (context: Keeper, id: string | null): Promise<number> =>
+export const signOutPerson = (context: Manager, id: string | null): Promise<number> =>
   inTransaction(context, async (inside) => {
     const ended = id === null ? await endAllSessions(inside.db) : await endSessionsOf(inside.db, id)
     if (ended > 0) await record(inside, 'sessions-ended', { type: 'person', uuid: id ?? EVERYBODY })

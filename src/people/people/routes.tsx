@@ -8,7 +8,7 @@ import { PEOPLE_HREF } from '../../records/configuration/menu.ts'
 import { blockPerson, LONGEST_REASON, signOutPerson, unblockPerson } from './block-person.ts'
 import { findKnownPerson, findPeople } from './found-queries.ts'
 import { afterIn, peoplePage, personHref, personPage } from './page.tsx'
-import { keepPeople } from './policy.ts'
+import { managePeople } from './policy.ts'
 
 const closed = { additionalProperties: false }
 const Id = Type.String({ minLength: 1, maxLength: 255 })
@@ -34,7 +34,7 @@ const Form = Type.Object(
 /** `/beheer/gebruikers`: the people who signed in, and blocking them. */
 export function peopleRoutes(app: FastifyInstance) {
   page(app, 'GET', PEOPLE_HREF, {
-    permission: keepPeople,
+    permission: managePeople,
     refusedTo: '/',
     query: ListQuery,
     async handler({ context, query: { zoeken = '', na = '' } }) {
@@ -43,7 +43,7 @@ export function peopleRoutes(app: FastifyInstance) {
   })
 
   page(app, 'GET', `${PEOPLE_HREF}/persoon`, {
-    permission: keepPeople,
+    permission: managePeople,
     refusedTo: '/',
     query: OnePerson,
     async handler({ context, query }) {
@@ -53,7 +53,7 @@ export function peopleRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${PEOPLE_HREF}/persoon`, {
-    permission: keepPeople,
+    permission: managePeople,
     body: Form,
     async handler({ context, body: { id, act, reason = '' } }) {
       const person = await findKnownPerson(context.db, id)

@@ -14,14 +14,14 @@ const closed = { additionalProperties: false }
 const Life = Type.Object(
   {
     until: Type.String({ format: 'date-time', description: 'When the session ends' }),
-    clock: Type.String({ maxLength: 5, description: 'The same as the clock of the desk shows it' }),
-    left: Type.Integer({ description: 'Milliseconds from now' }),
+    clock: Type.String({ maxLength: 5, description: 'The same time on the clock of the desk' }),
+    left: Type.Integer({ description: 'Milliseconds until the session ends' }),
     used: Type.Integer({ description: 'Milliseconds since it was opened or renewed' }),
   },
   closed,
 )
 const Own = Type.Object({ token: FormToken }, closed)
-const Mark = Type.String({ maxLength: 22, description: 'Of the session, the same on all its pages' })
+const Mark = Type.String({ maxLength: 22, description: 'Mark of the session, the same on all its pages' })
 
 /** Renews the session of the browser, or adopts a session that another request renewed; for the pages of the desk itself. */
 export function sessionApi(app: FastifyInstance) {
@@ -32,8 +32,8 @@ export function sessionApi(app: FastifyInstance) {
     noun: 'sessions',
     summary: 'Renew the session of this browser at the identity provider',
     description:
-      'For the pages of the desk. Tells how long the session lasts now; 409 when the provider ' +
-      'must be asked by the person themselves.',
+      'For the pages of the desk. Returns the new lifetime of the session; 409 when the person must ' +
+      'sign in at the provider themselves.',
     body: Type.Object({}, closed),
     response: Life,
     async handler({ context, http }) {
@@ -52,7 +52,7 @@ export function sessionApi(app: FastifyInstance) {
     beforeTerms: true,
     operationId: 'takeOverForms',
     noun: 'sessions',
-    summary: 'The token for forms that the same person opened in an earlier session',
+    summary: 'The form token for forms that the same person opened in an earlier session',
     description:
       'For the pages of the desk. The token of the earlier session proves that its form was ' +
       'opened by the same person.',

@@ -27,7 +27,7 @@ const LONGEST = 500
 
 /** The browser of a `User-Agent`. Pure: helps people recognise their sessions, and proves nothing. */
 export function browserOf(userAgent = ''): Browser {
-  const said = userAgent.slice(0, LONGEST)
-  const among = (list: typeof NAMES) => list.find(([sign]) => sign.test(said))?.[1] ?? ''
+  const agent = userAgent.slice(0, LONGEST)
+  const among = (list: typeof NAMES) => list.find(([sign]) => sign.test(agent))?.[1] ?? ''
   return { name: among(NAMES), system: among(SYSTEMS) }
 }

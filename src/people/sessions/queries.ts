@@ -4,11 +4,11 @@ import type { Browser } from './browser.ts'
 /** The session as currently stored, which may be newer than the one that this request read; undefined when it has ended. */
 export async function readSession(db: Db, sid: string) {
   const row = await db.selectFrom('session').select('data').where('sid', '=', sid).executeTakeFirst()
-  return row && (JSON.parse(row.data) as KeptSession)
+  return row && (JSON.parse(row.data) as StoredSession)
 }
 
 /** The fields of a session for renewing and listing it. */
-export interface KeptSession {
+export interface StoredSession {
   personId?: string
   tokens?: { idToken: string; refreshToken: string | null }
   life?: { signedInAt: number; from: number; until: number }
@@ -37,7 +37,7 @@ export const unlockRenewal = (db: Db, sid: string) =>
   db.updateTable('session').set({ renewing_until: null }).where('sid', '=', sid).execute()
 
 /** Stores the result of a renewal. False when the session ended meanwhile: it stays ended. */
-export async function keepRenewed(db: Db, sid: string, session: KeptSession): Promise<boolean> {
+export async function saveRenewed(db: Db, sid: string, session: StoredSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ data: JSON.stringify(session), ...(session.life && { expires_at: session.life.until }) })
@@ -71,7 +71,7 @@ export async function findSessionsOf(
       .executeTakeFirstOrThrow(),
   ])
   const sessions = rows.map(({ sid, data, used_at }) => {
-    const { browser, life } = JSON.parse(data) as KeptSession
+    const { browser, life } = JSON.parse(data) as StoredSession
     return { sid, browser, since: life?.signedInAt, usedAt: used_at === null ? undefined : Number(used_at) }
   })
   return { sessions, count: Number(all.count) }

@@ -6,7 +6,7 @@ import { savePerson } from '../people/queries.ts'
 import { type ClaimedPerson, readClaims } from '../sign-in/claims.ts'
 import { UntrustedToken, verifyRenewedToken } from '../sign-in/tokens.ts'
 import { RenewalProblem } from './problem.ts'
-import { type KeptSession, keepRenewed, lockRenewal, readSession, unlockRenewal } from './queries.ts'
+import { lockRenewal, readSession, type StoredSession, saveRenewed, unlockRenewal } from './queries.ts'
 import { isLongest, lifeOf, type SessionLife } from './session.ts'
 
 const LOCK_MS = 10_000
@@ -29,12 +29,12 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   try {
-    const kept = await readSession(db, sid)
-    if (!kept?.life || kept.personId !== personId) throw new RenewalProblem('ended')
+    const stored = await readSession(db, sid)
+    if (!stored?.life || stored.personId !== personId) throw new RenewalProblem('ended')
     // Another tab has renewed the session.
-    if (kept.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(kept.life, now()))
-      return kept.life
-    return await askProvider(http, sid, { ...kept, personId, life: kept.life })
+    if (stored.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(stored.life, now()))
+      return stored.life
+    return await queryProvider(http, sid, { ...stored, personId, life: stored.life })
   } finally {
     await unlockRenewal(db, sid)
   }
@@ -44,39 +44,44 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
 const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
   from > signedInAt && +now - from < LOCK_MS
 
-type Renewable = KeptSession & Required<Pick<KeptSession, 'personId' | 'life'>>
+type Renewable = StoredSession & Required<Pick<StoredSession, 'personId' | 'life'>>
 
-async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): Promise<SessionLife> {
+async function queryProvider(http: FastifyRequest, sid: string, stored: Renewable): Promise<SessionLife> {
   const { context } = http
   const { identityProvider: provider, oauthClientOf } = http.server
-  const refreshToken = kept.tokens?.refreshToken
-  if (!refreshToken || isLongest(kept.life)) throw new RenewalProblem('again')
+  const refreshToken = stored.tokens?.refreshToken
+  if (!refreshToken || isLongest(stored.life)) throw new RenewalProblem('again')
 
   const description = await provider.known().catch((error) => {
     throw new RenewalProblem('unreachable', error)
   })
   const tokens = await trade(oauthClientOf(description), refreshToken)
   const claimed = tokens.id_token
-    ? await believed(() => verifyRenewedToken(String(tokens.id_token), description, kept.personId))
+    ? await believed(() => verifyRenewedToken(String(tokens.id_token), description, stored.personId))
     : null
   const exp = claimed?.exp ?? Math.floor(+context.now / 1000) + Number(tokens.expires_in ?? 0)
-  const life = lifeOf(exp, context.now, kept.life.signedInAt)
+  const life = lifeOf(exp, context.now, stored.life.signedInAt)
   const session = {
-    ...kept,
+    ...stored,
     life,
     tokens: {
-      idToken: String(tokens.id_token ?? kept.tokens?.idToken ?? ''),
+      idToken: String(tokens.id_token ?? stored.tokens?.idToken ?? ''),
       refreshToken: String(tokens.refresh_token ?? refreshToken),
     },
   }
-  await keep(http, sid, session, claimed && readClaims(claimed, provider.roles))
+  await saveRenewal(http, sid, session, claimed && readClaims(claimed, provider.roles))
   return life
 }
 
 /** Stores the renewed session, and the current rights according to the provider. */
-const keep = (http: FastifyRequest, sid: string, session: KeptSession, claimed: ClaimedPerson | null) =>
+const saveRenewal = (
+  http: FastifyRequest,
+  sid: string,
+  session: StoredSession,
+  claimed: ClaimedPerson | null,
+) =>
   inTransaction(http.context, async (context) => {
-    if (!(await keepRenewed(context.db, sid, session))) throw new RenewalProblem('ended')
+    if (!(await saveRenewed(context.db, sid, session))) throw new RenewalProblem('ended')
     const rights = claimed ? await savePerson(context.db, claimed, context.now) : {}
     await record(context, 'session-renewed', { type: 'person', uuid: context.person.id }, rights)
   })

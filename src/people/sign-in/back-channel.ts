@@ -4,7 +4,7 @@ import { Failure } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { endSessionsAtProvider } from '../sessions/session-store.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { keepLogoutToken, refuseTokensUntil } from './logout-queries.ts'
+import { refuseTokensUntil, storeLogoutToken } from './logout-queries.ts'
 import { LOGOUT_MAX_AGE_S, type Logout, UntrustedToken, verifyLogoutToken } from './tokens.ts'
 
 /**
@@ -13,15 +13,15 @@ import { LOGOUT_MAX_AGE_S, type Logout, UntrustedToken, verifyLogoutToken } from
  * the provider's keys cannot be read.
  * Source: OpenID Connect Back-Channel Logout 1.0.
  */
-export async function signOutAsTold(
+export async function signOutByProvider(
   provider: IdentityProvider,
   context: Context,
   token: string,
 ): Promise<void> {
   const logout = await believed(provider, token)
-  const keptUntil = +context.now + 2 * LOGOUT_MAX_AGE_S * 1000
+  const storedUntil = +context.now + 2 * LOGOUT_MAX_AGE_S * 1000
   await inTransaction(context, async (inside) => {
-    if (!(await keepLogoutToken(inside.db, logout.id, keptUntil))) throw new UntrustedToken('came before')
+    if (!(await storeLogoutToken(inside.db, logout.id, storedUntil))) throw new UntrustedToken('came before')
     const ended = await endSessionsAtProvider(inside.db, logout)
     for (const id of new Set(logout.personId ? [logout.personId, ...ended] : ended)) {
       await refuseTokensUntil(inside.db, id, logout.at)

@@ -13,7 +13,7 @@ export interface ClaimedPerson {
 }
 
 /** Limits on the stored unknown role names: their number, and the length of each. */
-const KEPT_NAMES = { most: 20, longest: 80 }
+const NAME_LIMITS = { most: 20, longest: 80 }
 
 /**
  * Reads the person from a verified token: the roles from the claim with the configured name, the identity always from
@@ -24,7 +24,7 @@ export function readClaims(payload: JWTPayload, reading: RolesReading): ClaimedP
   if (typeof sub !== 'string' || sub.trim() === '') return null
   const { roles, unused } = readSentRoles(claimNamed(payload, reading.claim), reading)
   const isGranted = Object.keys(readRoles(roles, reading.tenantId).roles).length > 0
-  const kept = unused.slice(0, KEPT_NAMES.most).map((it) => it.slice(0, KEPT_NAMES.longest))
+  const kept = unused.slice(0, NAME_LIMITS.most).map((it) => it.slice(0, NAME_LIMITS.longest))
   return {
     id: sub,
     name: withoutDirections(text(payload.name) || text(payload.preferred_username) || text(email) || sub),

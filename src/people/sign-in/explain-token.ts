@@ -7,7 +7,7 @@ import { claimNamed, isMachine, readClaims } from './claims.ts'
 import { readSentRoles } from './sent-roles.ts'
 
 type Provider = NonNullable<Settings['oidc']>
-type Say = Words['tokens']
+type TokenWords = Words['tokens']
 
 /** The rights that a token gives at a desk, explained to an administrator. */
 export interface Explained {
@@ -27,7 +27,7 @@ export function explainToken(
   payload: JWTPayload,
   oidc: Provider,
   tenant: Tenant,
-  { now, say }: { now: Date; say: Say },
+  { now, words }: { now: Date; words: TokenWords },
 ): Explained {
   const reading = { claim: oidc.rolesClaim, rules: oidc.roleRules ?? [], tenantId: tenant.id }
   const sent = claimNamed(payload, reading.claim)
@@ -40,11 +40,11 @@ export function explainToken(
     roles,
     unused,
     problems: [
-      ...problemsOfToken(payload, oidc, now, say),
-      ...(sent === null ? [say.noClaim({ claim: reading.claim })] : []),
-      ...(sent !== null && Object.keys(roles).length === 0 ? [say.guest()] : []),
-      ...withoutCodes.map((role) => say.noCodes({ role })),
-      ...(roles.cpo && !readIdentity(payload.identity) ? [say.noIdentity()] : []),
+      ...problemsOfToken(payload, oidc, now, words),
+      ...(sent === null ? [words.noClaim({ claim: reading.claim })] : []),
+      ...(sent !== null && Object.keys(roles).length === 0 ? [words.guest()] : []),
+      ...withoutCodes.map((role) => words.noCodes({ role })),
+      ...(roles.cpo && !readIdentity(payload.identity) ? [words.noIdentity()] : []),
       ...unknownTo(
         'municipality',
         tenant.municipalities.map(({ code }) => code),
@@ -59,20 +59,25 @@ export function explainToken(
   function unknownTo(role: Role, known: readonly string[]): string[] {
     const codes = roles[role] ?? []
     const strange = codes === '*' ? [] : codes.filter((it) => !known.includes(it))
-    return strange.length === 0 ? [] : [say.unknownCodes({ role, codes: strange.join(', ') })]
+    return strange.length === 0 ? [] : [words.unknownCodes({ role, codes: strange.join(', ') })]
   }
 }
 
-function problemsOfToken(payload: JWTPayload, { issuer, clientId }: Provider, now: Date, say: Say): string[] {
+function problemsOfToken(
+  payload: JWTPayload,
+  { issuer, clientId }: Provider,
+  now: Date,
+  words: TokenWords,
+): string[] {
   const { sub, iss, aud, exp } = payload
   const isForUs = [aud].flat().includes(clientId)
   return [
-    ...(typeof sub === 'string' && sub.trim() ? [] : [say.nobody()]),
-    ...(isMachine(payload) ? [say.program()] : []),
-    ...(iss && withoutSlash(iss) !== withoutSlash(issuer) ? [say.otherIssuer({ issuer: iss })] : []),
-    ...(aud && !isForUs ? [say.otherAudience({ audience: [aud].flat().join(', ') })] : []),
-    ...(exp && exp * 1_000 < +now ? [say.expired()] : []),
-    ...(isOverfull(payload) ? [say.overfull()] : []),
+    ...(typeof sub === 'string' && sub.trim() ? [] : [words.nobody()]),
+    ...(isMachine(payload) ? [words.program()] : []),
+    ...(iss && withoutSlash(iss) !== withoutSlash(issuer) ? [words.otherIssuer({ issuer: iss })] : []),
+    ...(aud && !isForUs ? [words.otherAudience({ audience: [aud].flat().join(', ') })] : []),
+    ...(exp && exp * 1_000 < +now ? [words.expired()] : []),
+    ...(isOverfull(payload) ? [words.overfull()] : []),
   ]
 }
 

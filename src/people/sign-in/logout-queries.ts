@@ -8,7 +8,7 @@ const SIGNED_OUT = 'SignedOut'
 const REMEMBERED_MS = 366 * 86_400_000
 
 /** Stores that a logout token was received, until it is too old to be accepted. False when it was received before. */
-export async function keepLogoutToken(db: Db, id: string, until: number): Promise<boolean> {
+export async function storeLogoutToken(db: Db, id: string, until: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_record')
     .values({ kind: TOKEN, id, payload: '{}', expires_at: until })

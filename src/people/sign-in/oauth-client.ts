@@ -31,7 +31,7 @@ const TOKEN_WITHIN_MS = 2_500
 const LARGEST_ANSWER = 262_144
 const USUAL_SCOPES = ['openid', 'profile', 'email']
 /** Placeholder until the endpoints of the provider are known. The domain `.invalid` never resolves. */
-const NOT_ASKED_YET = 'http://provider.invalid/'
+const NOT_DISCOVERED = 'http://provider.invalid/'
 
 /**
  * Registers the client at startup, when the provider may be down and its endpoints are unknown. The plugin builds the
@@ -47,8 +47,8 @@ export const oauthClient = plugin(async (app) => {
     credentials: credentialsAt({
       clientId: '',
       clientSecret: '',
-      authorizationEndpoint: NOT_ASKED_YET,
-      tokenEndpoint: NOT_ASKED_YET,
+      authorizationEndpoint: NOT_DISCOVERED,
+      tokenEndpoint: NOT_DISCOVERED,
     }),
     pkce: 'S256',
     callbackUri: `${publicUrl}${CALLBACK_PATH}`,
@@ -64,7 +64,7 @@ export const oauthClient = plugin(async (app) => {
       maxAge: FLOW_SECONDS,
     },
   })
-  let endpoint = NOT_ASKED_YET
+  let endpoint = NOT_DISCOVERED
 
   app.decorate('oauthClientOf', (description) => {
     const client = app.provider

@@ -21,7 +21,7 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>, tenantId: s
   let asking: Promise<ProviderDescription> | null = null
   const keysAt = cachedKeys()
 
-  const ask = () => {
+  const fetchDescription = () => {
     asking ??= discover(oidc, keysAt)
       .then((description) => {
         last = { at: performance.now(), description }
@@ -34,8 +34,9 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>, tenantId: s
   }
   return {
     roles: { claim: oidc.rolesClaim, rules: oidc.roleRules ?? [], tenantId },
-    fresh: async () => (last && performance.now() - last.at < FRESH_MS ? last.description : ask()),
-    known: async () => last?.description ?? ask(),
+    fresh: async () =>
+      last && performance.now() - last.at < FRESH_MS ? last.description : fetchDescription(),
+    known: async () => last?.description ?? fetchDescription(),
   }
 }
 
@@ -48,7 +49,7 @@ async function discover(
     unknown
   > | null
   if (typeof found?.issuer !== 'string' || bare(found.issuer) !== bare(issuer))
-    throw new Unreachable(`the provider at ${new URL(issuer).host} says it is another one`)
+    throw new Unreachable(`the provider at ${new URL(issuer).host} reports another issuer`)
   const address = (name: string) => {
     const value = found[name]
     if (typeof value !== 'string' || !URL.canParse(value)) return null
@@ -60,7 +61,7 @@ async function discover(
   const tokenEndpoint = address('token_endpoint')
   const keys = address('jwks_uri')
   if (!authorizationEndpoint || !tokenEndpoint || !keys)
-    throw new Unreachable(`the provider at ${new URL(issuer).host} does not say where its endpoints are`)
+    throw new Unreachable(`the discovery document of the provider at ${new URL(issuer).host} lacks endpoints`)
   return {
     issuer: found.issuer,
     clientId,
@@ -87,16 +88,16 @@ async function readDescription(address: string): Promise<unknown> {
 
 /** Caches keys across discoveries: they are fetched again when they are old, or for an unknown key id. */
 function cachedKeys() {
-  let kept: { address: string; keys: JWTVerifyGetKey } | null = null
+  let cached: { address: string; keys: JWTVerifyGetKey } | null = null
   return (address: string) => {
-    if (kept?.address !== address) {
+    if (cached?.address !== address) {
       const keys = createRemoteJWKSet(new URL(address), {
         timeoutDuration: KEYS_WITHIN_MS,
         [customFetch]: async (url) => Response.json(await fetchJson(url, { withinMs: KEYS_WITHIN_MS })),
       })
-      kept = { address, keys }
+      cached = { address, keys }
     }
-    return kept.keys
+    return cached.keys
   }
 }
 

@@ -15,7 +15,7 @@ interface PendingSignIn {
 }
 
 /** Starts a sign-in: a new nonce, stored with the target. */
-export function keepPending(reply: FastifyReply, goal: Omit<PendingSignIn, 'nonce'>): PendingSignIn {
+export function storePending(reply: FastifyReply, goal: Omit<PendingSignIn, 'nonce'>): PendingSignIn {
   const pending = { nonce: randomBytes(24).toString('base64url'), ...goal }
   const { name, options } = hostCookie(reply, COOKIE)
   reply.setCookie(name, Buffer.from(JSON.stringify(pending)).toString('base64url'), {

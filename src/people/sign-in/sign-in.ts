@@ -14,7 +14,7 @@ import { countAddress, countPerson } from './attempts.ts'
 import { type ClaimedPerson, readClaims } from './claims.ts'
 import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
 import type { OAuthClient } from './oauth-client.ts'
-import { keepPending, takePending } from './pending.ts'
+import { storePending, takePending } from './pending.ts'
 import { SignInProblem } from './problem.ts'
 import { UntrustedToken, verifyIdToken, WeakSignIn } from './tokens.ts'
 
@@ -59,7 +59,7 @@ export async function beginSignIn(
   const description = await reached(() => provider.fresh())
   const client = clientOf(description)
   const address = await client.addressFor(http, reply)
-  address.searchParams.set('nonce', keepPending(reply, { target, afresh }).nonce)
+  address.searchParams.set('nonce', storePending(reply, { target, afresh }).nonce)
   if (description.strengths.length > 0)
     address.searchParams.set('acr_values', description.strengths.join(' '))
   if (afresh) {

@@ -16,7 +16,7 @@ import { findAcceptance } from './queries.ts'
 
 const closed = { additionalProperties: false }
 const Back = Type.Optional(Type.String({ maxLength: 2000 }))
-const Version = Type.String({ maxLength: 40, description: 'Of when the terms are: `25-05-2022`' })
+const Version = Type.String({ maxLength: 40, description: 'Version of the terms, by date: `25-05-2022`' })
 
 /** The terms of use: public to read, and to accept for a signed-in person. Spec 3 §2 and §9. */
 export function termsRoutes(app: FastifyInstance) {
@@ -60,8 +60,8 @@ export function termsRoutes(app: FastifyInstance) {
     beforeTerms: true,
     operationId: 'acceptTerms',
     noun: 'people',
-    summary: 'Accept the terms of use, without which nothing else opens; again changes nothing',
-    description: 'Open before anything else is. A version that does not exist is refused.',
+    summary: 'Accept the terms of use, required before all other calls; repeating it changes nothing',
+    description: 'Available before the terms were accepted. A version that does not exist is refused.',
     body: Type.Object({ version: Version }, closed),
     response: Type.Object(
       { version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) },

@@ -25,7 +25,7 @@ export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adap
  * True where a query has to force its starting index by hiding the other columns from the planner (SQLite).
  * PostgreSQL estimates the rows per condition itself, and hidden columns mislead it.
  */
-export const mustSayStart = (db: Db) => !isPostgres(db)
+export const mustForceIndex = (db: Db) => !isPostgres(db)
 
 /** Begins a transaction of SQLite that acquires the write lock at once. */
 export const BEGIN_AT_ONCE = CompiledQuery.raw('begin immediate')

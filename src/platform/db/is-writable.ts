@@ -11,17 +11,17 @@ export async function whyNotWritable(db: Db): Promise<string | null> {
   try {
     const file = sqliteOf(db)
     if (file) {
-      if (!file.memory && !(await hasRoom(file.name))) return 'its disk is full'
+      if (!file.memory && !(await hasRoom(file.name))) return 'the disk of the database is full'
       // While the write lock is held, by another connection or by us, a test write would have to wait.
       if (!file.inTransaction) file.exec(SAME_AGAIN)
       return null
     }
     const { rows } = await sql<{ takes: boolean }>`
       select current_setting('transaction_read_only') = 'off' as takes`.execute(db)
-    return rows[0]?.takes === true ? null : 'it only reads'
+    return rows[0]?.takes === true ? null : 'the database is read-only'
   } catch (error) {
     if (isBusy(error)) return null
-    return `it does not answer (${codeOf(error) || codeOf((error as Error).cause) || (error as Error).name})`
+    return `the database does not respond (${codeOf(error) || codeOf((error as Error).cause) || (error as Error).name})`
   }
 }
 

@@ -18,7 +18,7 @@ import type { Schema } from './schema.ts'
 /** Threads that read concurrently: while one runs a slow report, the others serve. */
 const MOST_THREADS = 3
 /** Milliseconds after which an idle thread ends; the first thread stays. */
-const KEPT_MS = 60_000
+const IDLE_MS = 60_000
 
 /**
  * A connection for queries that read many rows. PostgreSQL does not block the event loop, so there it is the
@@ -65,13 +65,13 @@ class ReadingThreads implements Driver {
     const next = this.#waiting.shift()
     if (next) return next(thread)
     this.#free.push(thread)
-    setTimeout(() => this.#endIdle(), KEPT_MS).unref()
+    setTimeout(() => this.#endIdle(), IDLE_MS).unref()
   }
 
   /** Ends idle threads, to free their memory; the first thread serves the usual reports. */
   #endIdle() {
     for (const thread of this.#free) {
-      if (thread !== this.#all[0] && performance.now() - thread.usedAt >= KEPT_MS) void thread.end()
+      if (thread !== this.#all[0] && performance.now() - thread.usedAt >= IDLE_MS) void thread.end()
     }
   }
 
@@ -126,7 +126,7 @@ class ReadingThread implements DatabaseConnection {
     })
     thread.on('message', (reply: ThreadReply) => this.#answer(reply))
     thread.on('error', (error) => this.#giveUp(thread, error as Error))
-    thread.on('exit', () => this.#giveUp(thread, new Error('The thread that reads has ended.')))
+    thread.on('exit', () => this.#giveUp(thread, new Error('The reader thread exited.')))
     return thread
   }
 
@@ -148,17 +148,17 @@ class ReadingThread implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: it refuses
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('This connection gives whole answers.')
+    throw new Error('This connection does not support streaming.')
   }
 
   /** Ends the thread; a later query starts a new one. */
   async end() {
     const thread = this.#thread
-    if (thread) this.#giveUp(thread, new Error('The thread that reads was ended.'))
+    if (thread) this.#giveUp(thread, new Error('The reader thread was terminated.'))
     await thread?.terminate()
   }
 }
 
 async function refuse() {
-  throw new Error('This connection only reads.')
+  throw new Error('This connection is read-only.')
 }

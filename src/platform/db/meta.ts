@@ -12,9 +12,9 @@ const find = prepare({ key: String }, (db, place) =>
 const read = async (db: Db, key: string) => (await find(db, { key }))[0]?.value
 
 /** The value under a key; created and stored the first time. When two processes create one at once, the first wins. */
-export async function keptOnce(db: Db, key: string, make: () => string | Promise<string>): Promise<string> {
-  const kept = await read(db, key)
-  if (kept !== undefined) return kept
+export async function storeOnce(db: Db, key: string, make: () => string | Promise<string>): Promise<string> {
+  const stored = await read(db, key)
+  if (stored !== undefined) return stored
   await db
     .insertInto('meta')
     .values({ key, value: await make() })
@@ -27,10 +27,10 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
 export const PREPARED_BY = 'version'
 
 /** The value under a key; undefined without one. */
-export const keptValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
+export const storedValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
 
 /** Stores a value under a key, replacing an earlier one. */
-export async function keepValue(db: Db, key: string, value: string): Promise<void> {
+export async function saveValue(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key, value })
@@ -45,11 +45,11 @@ export async function forgetValue(db: Db, key: string): Promise<void> {
 
 /** Secret that signs cookies, when the settings contain none. */
 export const sessionSecretOf = (db: Db) =>
-  keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
+  storeOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
 
 /** Claims the database for a tenant. Throws `Halt` ('Wrong tenant config') when it belongs to another tenant. */
 export async function claimForTenant(db: Db, tenantId: string) {
-  const owner = await keptOnce(db, 'tenant', () => tenantId)
+  const owner = await storeOnce(db, 'tenant', () => tenantId)
   if (owner !== tenantId) throw new Halt(({ database }) => database.otherTenant({ owner, tenantId }))
 }
 

@@ -22,7 +22,7 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
   try {
     mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
     const file = join(from.dataDir, 'laadloket.db')
-    keepToOwner(file)
+    restrictToOwner(file)
     return openSqlite(file, onQuery, from.isUnlimited)
   } catch (error) {
     throw withNames({ DATA_DIR: from.dataDir }, error)
@@ -33,7 +33,7 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
  * Makes the file readable by its owner only; created when absent. SQLite gives its log the same mode. An existing file
  * is never opened for this: closing it would release the locks that other connections of this process have on it.
  */
-export function keepToOwner(file: string) {
+export function restrictToOwner(file: string) {
   if (!existsSync(file)) return closeSync(openSync(file, 'a', OWNER_ONLY))
   // SQLite does not report which file fails, and may open one that it cannot write.
   accessSync(file, constants.R_OK | constants.W_OK)
@@ -81,7 +81,7 @@ export function openSqlite(file: string, onQuery?: Watch, isUnlimited = false): 
   const statements = withStatementCache(database)
   const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
   if (kept.synchronous !== FULL)
-    throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
+    throw new Error('SQLite did not apply synchronous=FULL; an acknowledged change could be lost.')
   const dialect = new ImmediateSqliteDialect(statements, isUnlimited ? UNLIMITED_MS : BUSY_WITHIN_MS)
   const db = new Kysely<Schema>({ dialect, ...(onQuery && { log: tells(onQuery) }) })
   files.set(db, database)

@@ -11,7 +11,7 @@ const NO_TRANSACTION = /^\s*vacuum\b/i
 /**
  * Largest number of prepared statements, each with its plan, in a session; a connection with more is closed on release.
  */
-const MOST_KEPT = 500
+const MOST_PREPARED = 500
 
 /** A connection of the pool, with its state. */
 export class PooledConnection implements DatabaseConnection {
@@ -152,7 +152,7 @@ export class PooledConnection implements DatabaseConnection {
 
   giveUpIfIdleSince(moment: number) {
     if (!this.isIdle || this.#heardAt > moment) return
-    this.giveUp(new Error('Others of its kind are gone.'))
+    this.giveUp(new Error('Other connections of this pool were lost.'))
     this.cut()
   }
 
@@ -163,7 +163,7 @@ export class PooledConnection implements DatabaseConnection {
 
   /** True when its session has too many prepared statements to continue. */
   get isFull() {
-    return this.#kept.size > MOST_KEPT
+    return this.#kept.size > MOST_PREPARED
   }
 
   release() {
@@ -173,7 +173,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('This connection gives whole answers.')
+    throw new Error('This connection does not support streaming.')
   }
 }
 

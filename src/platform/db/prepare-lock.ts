@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ofSetting } from '../settings/of-setting.ts'
 import { type Db, isBusy, waitForLock } from './dialect.ts'
-import { keepToOwner, nativePart, openDatabase } from './open.ts'
+import { nativePart, openDatabase, restrictToOwner } from './open.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
 
@@ -48,7 +48,7 @@ const withLockOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
 
 /** The system releases the lock of a file when its process ends. */
 async function turnOfFile(file: string): Promise<Sqlite.Database> {
-  keepToOwner(file)
+  restrictToOwner(file)
   const turn = new Sqlite(file, { timeout: 0, ...nativePart() })
   for (;;) {
     try {

@@ -12,11 +12,11 @@ export const Ids = (given: unknown): readonly number[] => (Array.isArray(given) 
 const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : [])
 
 export type Kinds = Readonly<Record<string, Kind>>
-export type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
+export type Given<Params extends Kinds> = { readonly [Name in keyof Params]: ReturnType<Params[Name]> }
 /** Named placeholder. */
-export type PlaceholderOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
+export type PlaceholderOf<Params extends Kinds> = <Name extends keyof Params & string>(
   name: Name,
-) => Expression<ReturnType<Asked[Name]>>
+) => Expression<ReturnType<Params[Name]>>
 
 /** Placeholder of a parameter whose value is not known yet. */
 class Placeholder<Value> implements Expression<Value> {
@@ -46,14 +46,14 @@ class Placeholder<Value> implements Expression<Value> {
  * per connection. For rows found by a key, whose plan never depends on the value; no other statement gains by a generic
  * plan.
  */
-export function prepare<Asked extends Kinds, Row>(
-  asked: Asked,
-  build: (db: Db, place: PlaceholderOf<Asked>) => Compilable<Row>,
-): (db: Db, given: Given<Asked>) => Promise<Row[]> {
+export function prepare<Params extends Kinds, Row>(
+  params: Params,
+  build: (db: Db, place: PlaceholderOf<Params>) => Compilable<Row>,
+): (db: Db, given: Given<Params>) => Promise<Row[]> {
   const compiled = new Map<boolean, CompiledQuery<Row>>()
   const compile = (db: Db) => {
-    const place: PlaceholderOf<Asked> = (name) => {
-      const kind = asked[name]
+    const place: PlaceholderOf<Params> = (name) => {
+      const kind = params[name]
       if (!kind) throw new Error(`No value is given for ${name}.`)
       return new Placeholder(name, kind)
     }
@@ -75,15 +75,15 @@ export function prepare<Asked extends Kinds, Row>(
  * As `prepare`, for rows in the reader's municipalities: `inScope` is true for rows in these. The codes are a parameter
  * like the others, so that no cached statement belongs to one reader.
  */
-export function prepareInScope<Asked extends Kinds, Row>(
-  asked: Asked,
+export function prepareInScope<Params extends Kinds, Row>(
+  params: Params,
   column: 'request.municipality_code' | 'charge_point.municipality_code',
-  build: (db: Db, place: PlaceholderOf<Asked>, inScope: RawBuilder<boolean>) => Compilable<Row>,
-): (db: Db, codes: Codes, given: Given<Asked>) => Promise<Row[]> {
+  build: (db: Db, place: PlaceholderOf<Params>, inScope: RawBuilder<boolean>) => Compilable<Row>,
+): (db: Db, codes: Codes, given: Given<Params>) => Promise<Row[]> {
   // Hidden in an expression, so that the planner starts at the key.
   const code = sql<string>`${sql.ref(column)} || ''`
-  const findAmongAll = prepare(asked, (db, place) => build(db, place, sql<boolean>`1 = 1`))
-  const findAmong = prepare({ ...asked, codes: Texts }, (db, place) =>
+  const findAmongAll = prepare(params, (db, place) => build(db, place, sql<boolean>`1 = 1`))
+  const findAmong = prepare({ ...params, codes: Texts }, (db, place) =>
     build(db, place, textIn(db, code, place('codes'))),
   )
   return (db, codes, given) => (codes === '*' ? findAmongAll(db, given) : findAmong(db, { ...given, codes }))

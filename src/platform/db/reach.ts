@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { reasonOf } from '../terminal/error-message.ts'
 import { Halt } from '../terminal/halt.ts'
-import { reasonOf } from '../terminal/told.ts'
 import type { Db } from './dialect.ts'
 
 /**

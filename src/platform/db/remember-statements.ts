@@ -1,8 +1,8 @@
 import type Sqlite from 'better-sqlite3'
 import type { SqliteStatement } from 'kysely'
-import { Kept } from '../kept.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 
-const STATEMENTS_KEPT = 500
+const MOST_STATEMENTS = 500
 
 /**
  * From 24.19 on, Node ends the process when a statement of better-sqlite3 12 is garbage collected outside of
@@ -13,7 +13,7 @@ const heldForEver: unknown[] = []
 
 /** Caches prepared statements: the desk runs the same few hundred queries all day. */
 export function withStatementCache(database: Sqlite.Database) {
-  const statements = new Kept<SqliteStatement>(STATEMENTS_KEPT)
+  const statements = new BoundedCache<SqliteStatement>(MOST_STATEMENTS)
   const hold = <Held>(held: Held): Held => {
     if (!LETS_GO) heldForEver.push(held)
     return held

@@ -8,7 +8,7 @@ const EVERY_MS = 1_000
 const REMEMBERED_MS = 60_000
 const WROTE = 'wrote'
 
-interface Kept {
+interface CachedState {
   /** Position up to which the replica has replayed the log. */
   replayed: number
   /** Its lag, measured at `at`. */
@@ -23,7 +23,7 @@ export class Replica {
   readonly #mostLagMs: number
   readonly #rounds: Rounds
   #positions: readonly Position[] = []
-  #kept: Kept | null = null
+  #kept: CachedState | null = null
 
   constructor(primary: Db, replica: Db, lagSeconds: number) {
     this.db = replica

@@ -5,7 +5,7 @@ import type { Db } from './dialect.ts'
  * Runs work in a savepoint, which is rolled back when the work throws: a caller that catches the error may continue the
  * transaction, on PostgreSQL too.
  */
-export async function keptOrNot<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(db)
   try {
     const result = await work()

@@ -46,19 +46,19 @@ function sampleOf(db: Db, table: Searched): Promise<Sample> {
   return sample
 }
 
-const RAREST_ASKED = 2
+const RAREST_QUERIED = 2
 
 /** The FTS query for SQLite: the rarest trigrams of each word. Not for words of fewer than three characters. */
 export async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
   const { counts } = await sampleOf(db, table)
   const asked = (text: string) =>
-    rarestOf(text, counts, RAREST_ASKED)
+    rarestOf(text, counts, RAREST_QUERIED)
       .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
       .join(' AND ')
   return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
 }
 
-const MOST_ASKED = 5
+const MOST_QUERIED = 5
 /** Share of rows: for a more frequent trigram, reading its postings costs more than it filters. */
 const RARE = 0.1
 
@@ -70,7 +70,7 @@ export async function rareTrigrams(db: Db, table: Searched): Promise<(word: stri
   return (word) =>
     rarestOf(word, counts, word.length)
       .filter((it) => /^[\p{L}\p{N}]+$/u.test(it) && (counts.get(it) ?? 0) <= RARE * texts.length)
-      .slice(0, MOST_ASKED)
+      .slice(0, MOST_QUERIED)
 }
 
 /** Smallest sample in which frequent trigrams can be recognised. */

@@ -78,7 +78,7 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
   const ordered: string[] = []
   while (left.length > 0) {
     const free = left.filter((name) => !references.some((it) => it.from === name && left.includes(it.to)))
-    if (free.length === 0) throw new Error(`These tables refer to each other: ${left.join(', ')}.`)
+    if (free.length === 0) throw new Error(`These tables have circular foreign keys: ${left.join(', ')}.`)
     ordered.push(...free)
     left = left.filter((name) => !free.includes(name))
   }

@@ -48,8 +48,8 @@ export async function countSqlite(db: Db): Promise<Record<string, number>> {
 /** The integrity error of a file, or null. */
 export async function brokenIn(db: Db): Promise<string | null> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const said = rows.map((row) => row.integrity_check).join('; ')
-  return said === 'ok' ? null : said
+  const report = rows.map((row) => row.integrity_check).join('; ')
+  return report === 'ok' ? null : report
 }
 
 /** The rows of a table, each as one line of JSON, read one by one. */
@@ -148,6 +148,6 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 function opened(db: Db) {
   const file = sqliteOf(db)
-  if (!file) throw new Error('This is no file of SQLite.')
+  if (!file) throw new Error('This is not an SQLite file.')
   return file
 }

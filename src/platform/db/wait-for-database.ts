@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { withCertificateHint } from '../outside/untrusted-certificate.ts'
-import { Halt, type Say } from '../terminal/halt.ts'
-import { reasonOf } from '../terminal/told.ts'
+import { reasonOf } from '../terminal/error-message.ts'
+import { Halt, type Message } from '../terminal/halt.ts'
 import type { Words } from '../terminal/words.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -22,7 +22,7 @@ const CONNECTS_WITHIN_MS = 5_000
  */
 export async function waitForDatabase(
   { databaseUrl, startWaitSeconds }: Waiting,
-  tell: (line: Say) => void,
+  report: (line: Message) => void,
 ): Promise<void> {
   if (!databaseUrl) return
   const began = performance.now()
@@ -31,23 +31,23 @@ export async function waitForDatabase(
     const reason = await reasonWithout(databaseUrl)
     if (reason === null) {
       const seconds = secondsSince(began)
-      if (pause > FIRST_PAUSE_MS) tell(({ database }) => database.answers({ seconds }))
+      if (pause > FIRST_PAUSE_MS) report(({ database }) => database.answers({ seconds }))
       return
     }
     const left = ends - performance.now()
-    const told = (words: Words) => ({
+    const outage = (words: Words) => ({
       place: placeOf(databaseUrl),
       seconds: startWaitSeconds,
       reason: reason(words),
     })
-    if (left <= 0) throw new Halt((words) => words.database.noAnswer(told(words)))
-    if (pause === FIRST_PAUSE_MS) tell((words) => words.database.trying(told(words)))
+    if (left <= 0) throw new Halt((words) => words.database.noAnswer(outage(words)))
+    if (pause === FIRST_PAUSE_MS) report((words) => words.database.trying(outage(words)))
     await wait(Math.min(pause, left))
   }
 }
 
 /** The reason why connecting failed; null when it succeeded. */
-async function reasonWithout(url: string): Promise<Say | null> {
+async function reasonWithout(url: string): Promise<Message | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS })
   // For a connection that breaks later; a failed attempt itself rejects.
   client.on('error', () => {})
@@ -56,7 +56,7 @@ async function reasonWithout(url: string): Promise<Say | null> {
     return null
   } catch (error) {
     // For a host name with several addresses the error has no message.
-    const reason: Say = (words) =>
+    const reason: Message = (words) =>
       reasonOf(withCertificateHint(error))(words) || words.database.noConnection()
     if (!isUnavailable(error) && !TIMED_OUT.test(String(error)))
       throw new Halt((words) => words.database.refuses({ place: placeOf(url), reason: reason(words) }))

@@ -4,8 +4,8 @@ import type { Context } from '../web/context.ts'
 import { type CheckedFile, checkContent, type GivenFile } from './check-content.ts'
 import { type DocumentKind, FILE_TYPES, type FileState, fileState } from './file.ts'
 import type { FileStore } from './file-store.ts'
-import { keepFile, removeContent } from './keep-file.ts'
 import { deleteFilesOf, type FileSubject, findCurrentFile } from './queries.ts'
+import { removeContent, storeFile } from './store-file.ts'
 
 interface Added {
   uuid: string
@@ -40,7 +40,7 @@ export async function addCheckedFile(
     return { uuid: current.uuid, filename: current.filename, state: fileState(current), isNew: false }
 
   let replaced: string[] = []
-  const { uuid, flags } = await keepFile(context, store, { subject, kind, file }, async (inside, uuid) => {
+  const { uuid, flags } = await storeFile(context, store, { subject, kind, file }, async (inside, uuid) => {
     replaced = await deleteFilesOf(inside.db, subject, { kind, butFor: uuid })
     const after = { file: uuid, kind, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
@@ -51,9 +51,9 @@ export async function addCheckedFile(
 
 async function isSame(storage: Storage, current: { uuid: string; size: number }, { content }: CheckedFile) {
   if (current.size !== content.length) return false
-  const kept = await storage.read(current.uuid)
-  if (!kept) return false
+  const stored = await storage.read(current.uuid)
+  if (!stored) return false
   const pieces: Buffer[] = []
-  for await (const piece of kept) pieces.push(piece as Buffer)
+  for await (const piece of stored) pieces.push(piece as Buffer)
   return Buffer.concat(pieces).equals(content)
 }

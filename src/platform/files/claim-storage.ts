@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import type { Db } from '../db/dialect.ts'
-import { forgetValue, keepValue, keptValue } from '../db/meta.ts'
+import { forgetValue, saveValue, storedValue } from '../db/meta.ts'
 import type { Storage } from '../outside/storage.ts'
 import { ofSetting } from '../settings/of-setting.ts'
 import type { Settings } from '../settings/settings.ts'
 import { Halt } from '../terminal/halt.ts'
 import { folderOf, storageOf } from './file-store.ts'
-import { findNewestKept } from './queries.ts'
+import { findNewestStored } from './queries.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'files'>
 
@@ -23,7 +23,7 @@ const BUCKET = 's3:'
 export async function claimStorage(db: Db, where: Where): Promise<void> {
   if (!where.files.s3) await ofSetting({ DATA_DIR: where.dataDir }, () => demandRights(where))
   await demandStorage(db, where)
-  if (where.databaseUrl && (await keptValue(db, KEY)) === undefined) await takeStorage(db, where)
+  if (where.databaseUrl && (await storedValue(db, KEY)) === undefined) await takeStorage(db, where)
 }
 
 /** Throws when this process may not use the folder of its files: at the start rather than at the first document. */
@@ -38,11 +38,11 @@ function demandRights({ dataDir }: Where) {
  */
 export async function demandStorage(db: Db, where: Where): Promise<void> {
   if (!where.databaseUrl) return
-  const kept = await keptValue(db, KEY)
+  const stored = await storedValue(db, KEY)
   const isTheirs =
-    kept === undefined
-      ? Boolean(where.files.s3) || (await holdsAnyKept(db, storageOf(where)))
-      : await isHere(kept, where)
+    stored === undefined
+      ? Boolean(where.files.s3) || (await holdsAnyStored(db, storageOf(where)))
+      : await isHere(stored, where)
   if (!isTheirs) throw refusal(where)
 }
 
@@ -51,7 +51,7 @@ export async function takeStorage(db: Db, where: Where): Promise<void> {
   const mark = where.files.s3 ? bucketOf(where.files.s3) : randomUUID()
   if (!where.files.s3)
     await ofSetting({ DATA_DIR: where.dataDir }, () => storageOf(where).put(mark, Buffer.from(EXPLAINED)))
-  await keepValue(db, KEY, mark)
+  await saveValue(db, KEY, mark)
 }
 
 /** For a database that was moved together with its files: the next start marks them. */
@@ -62,14 +62,14 @@ const EXPLAINED = 'By this file a server of Laadloket knows that these are the f
 /** Without the origin: one bucket may have several. */
 const bucketOf = ({ url }: { url: string }) => `${BUCKET}${new URL(url).pathname}`
 
-async function isHere(kept: string, where: Where): Promise<boolean> {
-  if (where.files.s3) return kept === bucketOf(where.files.s3)
-  return !kept.startsWith(BUCKET) && isStored(storageOf(where), kept)
+async function isHere(stored: string, where: Where): Promise<boolean> {
+  if (where.files.s3) return stored === bucketOf(where.files.s3)
+  return !stored.startsWith(BUCKET) && isStored(storageOf(where), stored)
 }
 
 /** For a desk from before marker files: true when one of its newest files is here, or it has no files. */
-async function holdsAnyKept(db: Db, storage: Storage): Promise<boolean> {
-  const newest = await findNewestKept(db)
+async function holdsAnyStored(db: Db, storage: Storage): Promise<boolean> {
+  const newest = await findNewestStored(db)
   for (const { uuid } of newest) if (await isStored(storage, uuid)) return true
   return newest.length === 0
 }

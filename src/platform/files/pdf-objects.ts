@@ -100,8 +100,9 @@ function streamAt(pdf: Buffer, object: number, word: number) {
   if (pdf[start] === LF) start++
   const dictionary = pdf.toString('latin1', object, word)
   const length = Number(/\/Length\s+(\d{1,9})(?!\d|\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN)
-  const said = start + length
-  if (/^\s*endstream/.test(pdf.toString('latin1', said, said + 20))) return { start, end: said }
+  const contentEnd = start + length
+  if (/^\s*endstream/.test(pdf.toString('latin1', contentEnd, contentEnd + 20)))
+    return { start, end: contentEnd }
   const end = pdf.indexOf('endstream', start)
   return { start, end: end < 0 ? pdf.length : end }
 }

@@ -19,7 +19,7 @@ export async function contentOfStream(
   packed: Buffer,
   most: number,
 ): Promise<Buffer | null> {
-  if (TOLD_OTHERWISE.test(dictionary) || isTwofold(dictionary)) return null
+  if (UNREADABLE_KEYS.test(dictionary) || isTwofold(dictionary)) return null
   if (!/\/Filter\b/.test(dictionary)) return packed.length <= most ? packed : null
   if (!/\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null
   const width = rowOf(dictionary)
@@ -29,7 +29,7 @@ export async function contentOfStream(
 }
 
 /** Content in another file, alternative names of the same keys, or values in other objects. */
-const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*(?:\[\s*)?(?:<<|null))/
+const UNREADABLE_KEYS = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*(?:\[\s*)?(?:<<|null))/
 const KEYS = ['Filter', 'DecodeParms', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent']
 
 /** True when a key occurs twice: readers differ in which one they use. */

@@ -9,22 +9,22 @@ export interface FileSubject {
 }
 
 /** Every file that was ever complete; excludes uploads in progress. */
-const isKept = sql<boolean>`(uploaded = 1 or missing = 0)`
-const kept = (db: Db) => db.selectFrom('file').where(isKept)
+const isComplete = sql<boolean>`(uploaded = 1 or missing = 0)`
+const completeFiles = (db: Db) => db.selectFrom('file').where(isComplete)
 
 // Written as in the partial indexes for the sweep, so that those are used (0009-files.ts).
 const isUnready = sql<boolean>`uploaded = 0`
 const isLeftover = sql<boolean>`missing = 0 and (deleted = 1 or gdpr = 1)`
 
 const of = (db: Db, { type, uuid }: FileSubject) =>
-  kept(db).where('subject_type', '=', type).where('subject_uuid', '=', uuid)
+  completeFiles(db).where('subject_type', '=', type).where('subject_uuid', '=', uuid)
 
 /**
  * The files of a record, in order of kind, the newest first. The caller must have found the record in scope
  * before.
  */
 export const findFilesOf = prepare({ type: String, uuid: String }, (db, place) =>
-  kept(db)
+  completeFiles(db)
     .selectAll()
     .where('subject_type', '=', place('type'))
     .where('subject_uuid', '=', place('uuid'))
@@ -41,7 +41,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFileOf>>>
 
 /** A file of any record: the caller decides whether that record is in scope. */
 export const findFile = (db: Db, uuid: string) =>
-  kept(db).selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  completeFiles(db).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 /** The current file of a kind; undefined without one. */
 export const findCurrentFile = (db: Db, subject: FileSubject, kind: string) =>
@@ -115,8 +115,8 @@ export const findUnfinished = (db: Db, before: string) =>
 const SOME = 20
 
 /** The newest files whose content is stored. */
-export const findNewestKept = (db: Db) =>
-  kept(db)
+export const findNewestStored = (db: Db) =>
+  completeFiles(db)
     .select('uuid')
     .where('missing', '=', 0)
     .where('deleted', '=', 0)
@@ -183,7 +183,7 @@ export async function deleteFilesOf(
     .where('subject_type', '=', type)
     .where('subject_uuid', '=', uuid)
     .where('deleted', '=', 0)
-    .where(isKept)
+    .where(isComplete)
   if (only.kind !== undefined) files = files.where('kind', '=', only.kind)
   if (only.butFor !== undefined) files = files.where('uuid', '!=', only.butFor)
   const rows = await files.returning('uuid').execute()

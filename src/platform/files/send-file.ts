@@ -18,7 +18,7 @@ type Sent = Pick<FoundFile, 'uuid' | 'filename' | 'extension' | 'size'>
 export async function sendFile(reply: FastifyReply, { storage }: FileStore, file: Sent): Promise<boolean> {
   const content = await opened(reply, storage, file.uuid)
   if (!content) {
-    reply.log.error({ file: file.uuid }, 'the content of a file is gone')
+    reply.log.error({ file: file.uuid }, 'content of a file is missing')
     return false
   }
   reply
@@ -37,7 +37,7 @@ export async function sendPreview(reply: FastifyReply, { storage }: FileStore, f
   const pieces: Buffer[] = []
   for await (const piece of kept) pieces.push(piece as Buffer)
   const preview = await previewOf(Buffer.concat(pieces)).catch((error: BadPicture) => {
-    reply.log.error({ err: error, file: file.uuid }, 'a picture that was kept cannot be drawn')
+    reply.log.error({ err: error, file: file.uuid }, 'rendering a preview of a stored picture failed')
     return null
   })
   if (!preview) return false
@@ -53,7 +53,7 @@ export async function sendPreview(reply: FastifyReply, { storage }: FileStore, f
 const opened = (reply: FastifyReply, storage: Storage, uuid: string): Promise<Readable | null> =>
   storage.read(uuid).catch((error) => {
     if (!(error instanceof Unreachable)) throw error
-    reply.log.error({ err: error, file: uuid }, 'the storage does not answer')
+    reply.log.error({ err: error, file: uuid }, 'file storage does not respond')
     throw new Failure(503)
   })
 

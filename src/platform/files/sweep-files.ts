@@ -4,7 +4,6 @@ import { Unreachable } from '../outside/fetch-json.ts'
 import type { Storage } from '../outside/storage.ts'
 import { startRounds } from '../time/rounds.ts'
 import type { FileStore } from './file-store.ts'
-import { removeContent } from './keep-file.ts'
 import {
   findLeftovers,
   findUnfinished,
@@ -13,6 +12,7 @@ import {
   markScanned,
   removeUnfinishedRow,
 } from './queries.ts'
+import { removeContent } from './store-file.ts'
 
 /** Longer than any upload takes: an upload that is still incomplete by then was interrupted. */
 const BROKEN_OFF_AFTER_MS = 15 * 60_000
@@ -29,7 +29,7 @@ interface Sweeper {
 }
 
 /** Sweeps every minute, the first time at once; `stop` waits for the sweep in progress. */
-export const keepFilesSwept = ({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) =>
+export const startFileSweeps = ({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) =>
   startRounds({
     name: 'files',
     work: () => sweepFiles({ ...sweeper, now: now() }),
@@ -64,27 +64,27 @@ async function scanWaiting({ db, store, log }: Sweeper) {
   for (const { uuid } of await findUnscanned(db)) {
     const content = await contentOf(store, uuid)
     if (!content) {
-      log.error({ file: uuid }, 'the content of a file is gone')
+      log.error({ file: uuid }, 'content of a file is missing')
       await markContentGone(db, uuid)
       continue
     }
     try {
       // Without a scanner the checks of the route are the only ones, as for every other file.
       const isInfected = store.scanner ? await store.scanner.isInfected(content) : false
-      if (isInfected) log.warn({ file: uuid }, 'the virus scanner found something')
+      if (isInfected) log.warn({ file: uuid }, 'virus scanner detected a threat')
       await markScanned(db, uuid, isInfected)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      log.warn({ err: error }, 'files wait for the virus scanner')
+      log.warn({ err: error }, 'virus scanner unavailable; files await scanning')
       return
     }
   }
 }
 
 async function contentOf({ storage }: FileStore, uuid: string): Promise<Buffer | null> {
-  const kept = await storage.read(uuid)
-  if (!kept) return null
+  const stored = await storage.read(uuid)
+  if (!stored) return null
   const pieces: Buffer[] = []
-  for await (const piece of kept) pieces.push(piece as Buffer)
+  for await (const piece of stored) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }

@@ -31,17 +31,17 @@ export function readRecord(
   const byPath = new Map(fields.map((field) => [field.name, field]))
   const groups = new Set(fields.flatMap(({ name }) => groupsOf(name)))
   const result: ReadRecord = { record: before, given: [], unknown: [] }
-  const tell: Tell = (path, value) => result.unknown.push({ path, value })
+  const report: ReportUnknown = (path, value) => result.unknown.push({ path, value })
   const walk = (part: object, above: string) => {
     for (const [name, value] of Object.entries(part)) {
       const path = above + name
       const field = byPath.get(path)
       if (field) {
         result.given.push(field)
-        const read = field.type === 'list' ? readList(field, value, tell) : readValue(field, value)
+        const read = field.type === 'list' ? readList(field, value, report) : readValue(field, value)
         result.record = putChange(result.record, field, read)
       } else if (groups.has(path) && isObject(value)) walk(value, `${path}.`)
-      else tell(path, value)
+      else report(path, value)
     }
   }
   walk(json, '')
@@ -58,19 +58,19 @@ const groupsOf = (path: string) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Tell = (path: string, value: unknown) => unknown
+type ReportUnknown = (path: string, value: unknown) => unknown
 
 /**
  * Items with their declared fields, missing ones with their default; a value that is not a list is returned unchanged,
  * to be refused.
  */
-function readList(list: Field, given: unknown, tell: Tell): unknown {
+function readList(list: Field, given: unknown, report: ReportUnknown): unknown {
   if (given === null) return []
   if (!Array.isArray(given) || given.length > MOST_ITEMS || !given.every(isObject)) return given
   const fields = list.fields ?? []
   const items = given.map((item, index) => {
     for (const [name, value] of Object.entries(item))
-      if (!fields.some((field) => field.name === name)) tell(itemPath(list.name, index, name), value)
+      if (!fields.some((field) => field.name === name)) report(itemPath(list.name, index, name), value)
     const read = fields.reduce<FormRecord>(
       (so, field) => withValue(so, field, readValue(field, sentIn(item, field)) as FieldValue),
       {},

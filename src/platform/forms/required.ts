@@ -17,12 +17,12 @@ export function requiredInWords(
   { t }: { t: Pick<Texts, 'forms'> },
   within?: OfItem,
 ): string {
-  if (isAskedFor(field, record, false, within)) return ` (${t.forms.required()})`
-  return isAskedFor(field, record, true, within) ? ` (${t.forms.requiredToComplete()})` : ''
+  if (isRequired(field, record, false, within)) return ` (${t.forms.required()})`
+  return isRequired(field, record, true, within) ? ` (${t.forms.requiredToComplete()})` : ''
 }
 
 /** A blank item is not saved: nothing in it is required, unless its list is required and has no other item. */
-function isAskedFor(field: Field, record: FormRecord, complete: boolean, within?: OfItem) {
+function isRequired(field: Field, record: FormRecord, complete: boolean, within?: OfItem) {
   if (!within) return requiredNow(field, record, complete)
   const { list, item } = within
   if (!requiredNow(field, { ...record, ...item }, complete)) return false

@@ -87,11 +87,11 @@ function readingsIn(tokens: readonly Token[], country: Country, known: KnownPlac
 }
 
 /** Caches a look-up: each reading repeats it for the same names. */
-function remembered<Asked extends string[]>(ask: (...asked: Asked) => boolean) {
+function remembered<Args extends string[]>(lookUp: (...args: Args) => boolean) {
   const answers = new Map<string, boolean>()
-  return (...asked: Asked): boolean => {
-    const key = asked.join('|')
-    const known = answers.get(key) ?? ask(...asked)
+  return (...args: Args): boolean => {
+    const key = args.join('|')
+    const known = answers.get(key) ?? lookUp(...args)
     answers.set(key, known)
     return known
   }

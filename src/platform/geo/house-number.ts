@@ -128,13 +128,13 @@ export function numbersIn(folded: string): (string | readonly string[])[] {
     const isNumber = isHouseWord((words[at] as string).replace(/,$/, ''))
     const to = isNumber ? endOfNumber(words, at + 1) : at + 1
     const written = words.slice(at, to).join(' ')
-    found.push(isNumber ? waysToKeep(written.replaceAll(',', '')) : written)
+    found.push(isNumber ? storedForms(written.replaceAll(',', '')) : written)
     at = to
   }
   return found
 }
 
-function waysToKeep(written: string): string | readonly string[] {
+function storedForms(written: string): string | readonly string[] {
   if (!/\D/.test(written)) return written
   const houses = [readHouse(written, 'NL'), readHouse(written, 'BE')]
   const ways = [...new Set([written, ...houses.flatMap((it) => (it ? houseWords(it) : []))])]

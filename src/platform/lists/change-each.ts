@@ -26,7 +26,8 @@ export async function changeEach<Row extends { case_ref: string }>(
       await act(row, version)
       outcomes.push({ ref: row.case_ref, done: true, reason: '' })
     } catch (error) {
-      if (!(error instanceof Failure)) context.log.error({ err: error, record: uuid }, 'one of many failed')
+      if (!(error instanceof Failure))
+        context.log.error({ err: error, record: uuid }, 'bulk change failed for one record')
       const reason = error instanceof Failure ? error.message : ''
       outcomes.push({ ref: row.case_ref, done: false, reason })
     }

@@ -9,7 +9,7 @@ import { Redirect } from '../web/redirect.ts'
 import { page } from '../web/route.ts'
 import { inTransaction } from '../web/transaction.ts'
 import { withErrorsOnList } from './errors-on-list.ts'
-import { addressToKeep, MOST_VIEWS, problemWithName, type ViewedList, viewHref } from './saved-views.ts'
+import { addressToStore, MOST_VIEWS, problemWithName, type ViewedList, viewHref } from './saved-views.ts'
 import {
   beginWith,
   deleteView,
@@ -66,7 +66,7 @@ export function savedViewRoutes(app: FastifyInstance, { list, base, path, permis
     creates: true,
     body: ViewForm,
     async handler({ context, body }) {
-      const address = addressToKeep(body.terug, path)
+      const address = addressToStore(body.terug, path)
       if (!address) throw new NotFound()
       const view = { uuid: randomUUID(), list, name: body.naam.trim(), address }
       return withErrorsOnList(address, async () => {

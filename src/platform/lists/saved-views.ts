@@ -26,7 +26,7 @@ const OF_A_PAGE = [...PAGE_PARAMS, 'weergave']
  * The part of a list address that a view stores, without the page and the opened view; null when its path is not that
  * of the list.
  */
-export function addressToKeep(address: string, path: RegExp): string | null {
+export function addressToStore(address: string, path: RegExp): string | null {
   const [start = '', text = ''] = address.split('?')
   if (address.length > LONGEST_ADDRESS || !path.test(start)) return null
   const query = new URLSearchParams(text)

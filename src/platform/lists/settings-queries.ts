@@ -3,7 +3,7 @@ import type { Context } from '../web/context.ts'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-const findKept = prepare({ personId: String, list: String }, (db, place) =>
+const findSettings = prepare({ personId: String, list: String }, (db, place) =>
   db
     .selectFrom('list_setting')
     .select('data')
@@ -12,13 +12,13 @@ const findKept = prepare({ personId: String, list: String }, (db, place) =>
 )
 
 /** The settings of a person for a list, as text defined by that list; undefined before the first. */
-export async function keptOfList({ db, person }: Who, list: string): Promise<string | undefined> {
-  const [row] = await findKept(db, { personId: person.id, list })
+export async function findListSettings({ db, person }: Who, list: string): Promise<string | undefined> {
+  const [row] = await findSettings(db, { personId: person.id, list })
   return row?.data
 }
 
 /** Replaces the settings of a person for a list. */
-export const keepOfList = ({ db, person }: Who, list: string, data: string) =>
+export const saveListSettings = ({ db, person }: Who, list: string, data: string) =>
   db
     .insertInto('list_setting')
     .values({ person_id: person.id, list, data })

@@ -20,9 +20,9 @@ export const paging = {
   updatedSince: Type.Optional(
     Type.Union([Type.String({ pattern: `^${MOMENT}$`, maxLength: 40 }), Type.Null()], {
       description:
-        'Only what was added or changed since this moment (ISO 8601 with its offset), the oldest change first. Send ' +
-        'the `nextSince` of the last page the next time; a record may come twice. What left the scope of the caller ' +
-        'is not told, nor what was said, tagged or attached without changing the record: read all once in a while',
+        'Only records added or changed since this time (ISO 8601 with offset), the oldest change first. Send ' +
+        'the `nextSince` of the last page in the next call; a record may be returned twice. Records that left the scope of the caller ' +
+        'are not reported, nor are comments, tags and documents that did not change the record: read all records now and then',
     }),
   ),
 }
@@ -31,11 +31,13 @@ export const paging = {
 export const untilNow = {
   deleted: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'On the last page with `updatedSince`: the identifiers of what was deleted since',
+      description: 'On the last page with `updatedSince`: the identifiers of the records deleted since then',
     }),
   ),
   nextSince: Type.Optional(
-    Type.String({ description: 'On the last page with `updatedSince`: what to send as it the next time' }),
+    Type.String({
+      description: 'On the last page with `updatedSince`: the `updatedSince` for the next call',
+    }),
   ),
 }
 

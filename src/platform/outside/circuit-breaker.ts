@@ -33,7 +33,8 @@ export function circuitBreaker(
   return {
     async run(ask) {
       if (failed >= failures) {
-        if (now() < openUntil) throw new Unreachable(`${name} is left alone for a while`)
+        if (now() < openUntil)
+          throw new Unreachable(`${name} is not called for a while (circuit breaker open)`)
         openUntil = now() + pauseMs
       }
       try {

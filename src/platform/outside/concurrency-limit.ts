@@ -7,7 +7,7 @@ const AT_ONCE = 6
  * Calls `ask` for each item, a few at once, and returns the results in the order of the items. Throws the first
  * failure, and starts no more calls after it.
  */
-export function askEach<Item, Result>(
+export function callEach<Item, Result>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Result>,
   atOnce = AT_ONCE,
@@ -20,13 +20,13 @@ export function askEach<Item, Result>(
  * Calls `ask` for each item, a few at once, and continues when one throws `Unreachable`. Returns the results, in any
  * order, and whether they are complete. Throws when there is no result.
  */
-export async function askReachable<Item, Result>(
+export async function callReachable<Item, Result>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Result>,
 ): Promise<{ results: Result[]; complete: boolean }> {
   const results: Result[] = []
   const failures: Unreachable[] = []
-  await askEach(items, async (item) => {
+  await callEach(items, async (item) => {
     try {
       results.push(await ask(item))
     } catch (error) {

@@ -15,7 +15,7 @@ interface Limits {
   /** Largest total size of the cache, in bytes. */
   mostBytes: number
   /** Milliseconds after which content is removed. */
-  keptMs: number
+  ttlMs: number
   /** Milliseconds since 1970, as file times. */
   now?: () => number
 }
@@ -32,7 +32,7 @@ const UNFINISHED = 'unfinished'
  * A cache in a folder, bounded by size and age: the oldest file is removed first. Several processes may share a folder.
  * A file is written elsewhere in the folder and then renamed, so that a killed process leaves no partial file.
  */
-export function diskCache(folder: string, { mostBytes, keptMs, now = Date.now }: Limits): DiskCache {
+export function diskCache(folder: string, { mostBytes, ttlMs, now = Date.now }: Limits): DiskCache {
   // Unknown at first, so that the first write sweeps: the folder may be full.
   let written = Number.POSITIVE_INFINITY
   let sweeping: Promise<void> | null = null
@@ -43,7 +43,8 @@ export function diskCache(folder: string, { mostBytes, keptMs, now = Date.now }:
   }
   const sweep = async () => {
     const files = await filesIn(folder)
-    const isOver = ({ name, at }: Kept) => now() - at > (name.includes(UNFINISHED) ? UNFINISHED_MS : keptMs)
+    const isOver = ({ name, at }: CachedFile) =>
+      now() - at > (name.includes(UNFINISHED) ? UNFINISHED_MS : ttlMs)
     let total = files.reduce((sum, { size }) => sum + size, 0)
     for (const file of files.toSorted((one, other) => one.at - other.at)) {
       if (!isOver(file) && total <= mostBytes * LEFT_BY_SWEEP) continue
@@ -89,7 +90,7 @@ export function diskCache(folder: string, { mostBytes, keptMs, now = Date.now }:
   }
 }
 
-interface Kept {
+interface CachedFile {
   name: string
   size: number
   /** Time of writing, in milliseconds since 1970. */
@@ -97,9 +98,9 @@ interface Kept {
 }
 
 /** Every file in a folder; skips files that another process deletes meanwhile. */
-async function filesIn(folder: string): Promise<Kept[]> {
+async function filesIn(folder: string): Promise<CachedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files: Kept[] = []
+  const files: CachedFile[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const name = join(entry.parentPath, entry.name)

@@ -36,7 +36,7 @@ export async function fetchImage(
     if (statusCode !== 200 || !image) throw new Error(`status ${statusCode}, ${content.length} bytes`)
     return image
   } catch (error) {
-    throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
+    throw new Unreachable(`${host} sent an invalid response`, { cause: error })
   }
 }
 

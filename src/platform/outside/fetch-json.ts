@@ -45,7 +45,7 @@ export async function fetchJson(
     const json = parse(text)
     return isMissing ? whenMissing : json
   } catch (error) {
-    throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
+    throw new Unreachable(`${host} sent an invalid response`, { cause: error })
   }
 }
 
@@ -62,7 +62,7 @@ export function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     // The parser's own message would repeat the text.
-    throw new Error('no JSON')
+    throw new Error('not valid JSON')
   }
 }
 

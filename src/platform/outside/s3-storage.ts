@@ -34,13 +34,18 @@ const LARGEST_REFUSAL = 65_536
  */
 export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { host } = new URL(settings.url)
-  const agreed = async <Result>(uuid: string, ask: (send: Send) => Promise<Result>): Promise<Result> => {
+  const agreed = async <Result>(
+    uuid: string,
+    signedGet: (send: Send) => Promise<Result>,
+  ): Promise<Result> => {
     const address = `${settings.url}/${nameOf(uuid)}`
     try {
-      return await ask((method, content) => signedRequest(settings, timeouts, { method, address, content }))
+      return await signedGet((method, content) =>
+        signedRequest(settings, timeouts, { method, address, content }),
+      )
     } catch (error) {
       const code = error instanceof Error ? String(error.cause) : ''
-      throw new Unreachable(`${host} ${SETTING_OF[code] ?? 'does not keep files as agreed'}`, {
+      throw new Unreachable(`${host} ${SETTING_OF[code] ?? 'sent an invalid response'}`, {
         cause: error,
       })
     }
@@ -59,7 +64,7 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
         if (statusCode === 200) {
           if (Number(headers['content-length']) <= LARGEST) return body
           body.destroy()
-          throw new Error('larger than anything that was kept')
+          throw new Error('larger than any stored file')
         }
         const code = codeIn(await readRefusal(body))
         // A missing bucket answers 404 too.
@@ -73,9 +78,9 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
         if (![200, 204].includes(statusCode) && code !== 'NoSuchKey') throw refusedWith(statusCode, code)
       }),
     async findOther(known) {
-      const ask = (address: string) => signedRequest(settings, timeouts, { method: 'GET', address })
+      const signedGet = (address: string) => signedRequest(settings, timeouts, { method: 'GET', address })
       try {
-        for await (const name of namesInBucket(settings.url, ask)) if (!known(name)) return name
+        for await (const name of namesInBucket(settings.url, signedGet)) if (!known(name)) return name
         return null
       } catch (error) {
         throw new Unreachable(`${host} does not list the bucket (s3:ListBucket)`, { cause: error })
@@ -91,12 +96,12 @@ const refusedWith = (status: number, code: string) => new Error(`status ${status
 
 /** Log messages for errors that the settings cause. Source: Amazon S3, List of error codes. */
 const SETTING_OF: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'has no bucket of the name in S3_URL',
-  InvalidAccessKeyId: 'does not know S3_ACCESS_KEY',
-  SignatureDoesNotMatch: 'refuses S3_SECRET_KEY: it is not that of S3_ACCESS_KEY',
-  AccessDenied: 'does not let S3_ACCESS_KEY use the bucket in S3_URL',
-  AuthorizationHeaderMalformed: 'is of another region than S3_REGION',
-  RequestTimeTooSkewed: 'has another time than this machine',
+  NoSuchBucket: 'has no bucket with the name in S3_URL',
+  InvalidAccessKeyId: 'does not recognise S3_ACCESS_KEY',
+  SignatureDoesNotMatch: 'refuses S3_SECRET_KEY: it does not belong to S3_ACCESS_KEY',
+  AccessDenied: 'does not allow S3_ACCESS_KEY to use the bucket in S3_URL',
+  AuthorizationHeaderMalformed: 'is in another region than S3_REGION',
+  RequestTimeTooSkewed: 'has a clock that differs from that of this machine',
 }
 
 type Send = (method: Dispatcher.HttpMethod, content?: Content) => Promise<Dispatcher.ResponseData>
@@ -122,7 +127,7 @@ async function signedRequest(
   const { headers } = await signer.sign()
   // Cleared once the response starts: a download over a slow connection takes longer.
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`no answer in ${answerMs} ms`)), answerMs)
+  const timer = setTimeout(() => late.abort(new Error(`no response within ${answerMs} ms`)), answerMs)
   try {
     return await request(address, {
       method,
@@ -150,7 +155,7 @@ async function readRefusal(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const piece of body) {
     size += piece.length
-    if (size > LARGEST_REFUSAL) throw new Error('a refusal without an end')
+    if (size > LARGEST_REFUSAL) throw new Error('error response too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

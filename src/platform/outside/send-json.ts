@@ -37,7 +37,7 @@ export async function sendJson(
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`)
     return { status, response: text.trim() === '' ? null : parse(text) }
   } catch (error) {
-    throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
+    throw new Unreachable(`${host} sent an invalid response`, { cause: error })
   }
 }
 

@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The name under which content is stored; throws for anything but a uuid. */
 export function nameOf(uuid: string): string {
-  if (!UUID.test(uuid)) throw new Error('A stored file is named by a uuid.')
+  if (!UUID.test(uuid)) throw new Error('The name of a stored file must be a uuid.')
   return uuid
 }
 
@@ -47,7 +47,8 @@ export function localStorage(folder: string): Storage {
       try {
         const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
         await pipeline(stream, file)
-        if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes came, not ${size}`)
+        if (file.bytesWritten !== size)
+          throw new Error(`received ${file.bytesWritten} bytes instead of ${size}`)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })

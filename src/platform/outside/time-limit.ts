@@ -10,7 +10,7 @@ export function timeLimit(ms: number) {
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isOver = true
-      reject(new Unreachable(`not within ${ms} ms`))
+      reject(new Unreachable(`no response within ${ms} ms`))
     }, ms)
   })
   end.catch(() => {})

@@ -27,35 +27,38 @@ export function clamdScanner({ host, port, withinMs = WITHIN_MS, now }: Service)
   return {
     isInfected: (content) =>
       guard.run(async () => {
-        const verdict = await ask({ host, port, withinMs }, content).catch((error) => {
-          throw new Unreachable('the virus scanner does not answer as agreed', { cause: error })
+        const verdict = await request({ host, port, withinMs }, content).catch((error) => {
+          throw new Unreachable('the virus scanner sent an invalid response', { cause: error })
         })
         if (verdict === 'stream: OK') return false
         if (/^stream: .+ FOUND$/.test(verdict)) return true
-        throw new Unreachable(`the virus scanner cannot say: ${verdict.slice(0, 100)}`)
+        throw new Unreachable(`the virus scanner gave no verdict: ${verdict.slice(0, 100)}`)
       }),
   }
 }
 
-function ask({ host, port, withinMs }: Required<Omit<Service, 'now'>>, content: Uint8Array): Promise<string> {
+function request(
+  { host, port, withinMs }: Required<Omit<Service, 'now'>>,
+  content: Uint8Array,
+): Promise<string> {
   const socket = connect({ host, port })
   return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no verdict in ${withinMs} ms`)), withinMs)
-    let said = ''
+    const timer = setTimeout(() => reject(new Error(`no verdict within ${withinMs} ms`)), withinMs)
+    let reply = ''
     socket.setEncoding('latin1')
     socket.on('data', (piece: string) => {
-      said += piece
-      if (said.length > LONGEST_VERDICT) reject(new Error('a verdict without an end'))
-      if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')).trim())
+      reply += piece
+      if (reply.length > LONGEST_VERDICT) reject(new Error('verdict too long'))
+      if (reply.includes('\0')) resolve(reply.slice(0, reply.indexOf('\0')).trim())
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('no verdict before the end')))
+    socket.on('close', () => reject(new Error('connection closed before the verdict')))
     socket.on('close', () => clearTimeout(timer))
-    socket.on('connect', () => void tell(socket, content))
+    socket.on('connect', () => void send(socket, content))
   }).finally(() => socket.destroy())
 }
 
-async function tell(socket: Socket, content: Uint8Array) {
+async function send(socket: Socket, content: Uint8Array) {
   socket.write('zINSTREAM\0')
   for (let at = 0; at < content.length && !socket.destroyed; at += PIECE) {
     const piece = content.subarray(at, at + PIECE)

@@ -12,7 +12,7 @@ export const logBeforeAnswers = plugin(async (app) => {
     try {
       await app.processingLog.write(http.context, handling)
     } catch (error) {
-      http.log.error({ err: error }, 'who read contact data could not be written')
+      http.log.error({ err: error }, 'logging access to contact data failed')
       reply.removeHeader('content-disposition')
       throw new Failure(503)
     }

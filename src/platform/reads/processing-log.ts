@@ -42,7 +42,7 @@ export class ProcessingLog {
       receiver: person.identity?.uuid ?? '',
       at: now.toISOString(),
       registered_at: registered.toISOString(),
-      keep_until: keepUntil(registered, tenant.privacy.viewMonths),
+      keep_until: retainedUntil(registered, tenant.privacy.viewMonths),
     }
     await insertReads(
       this.#db,
@@ -59,14 +59,14 @@ export class ProcessingLog {
 
   /** Looked up once per activity; again after a failure. */
   #activityId(tenant: Tenant, now: Date): Promise<number> {
-    const said = JSON.stringify(activityOf(tenant))
-    const known = this.#activities.get(said)
+    const activity = JSON.stringify(activityOf(tenant))
+    const known = this.#activities.get(activity)
     if (known) return known
-    const asked = activityId(this.#db, said, now.toISOString()).catch((error) => {
-      this.#activities.delete(said)
+    const asked = activityId(this.#db, activity, now.toISOString()).catch((error) => {
+      this.#activities.delete(activity)
       throw error
     })
-    this.#activities.set(said, asked)
+    this.#activities.set(activity, asked)
     return asked
   }
 }
@@ -74,7 +74,7 @@ export class ProcessingLog {
 /** The uuid in the id of an HTTP request or a command. */
 const processingOf = (requestId: string) => requestId.replace(/^cli-/, '')
 
-function keepUntil(now: Date, months: number): string {
+function retainedUntil(now: Date, months: number): string {
   const until = new Date(now)
   until.setUTCMonth(until.getUTCMonth() + months)
   return until.toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ export async function activityId(db: Db, said: string, now: string): Promise<num
     .onConflict((conflict) => conflict.column('said').doNothing())
     .execute()
   const { id } = (await find()) ?? {}
-  if (id === undefined) throw new Error('The activity of the log was not kept.')
+  if (id === undefined) throw new Error('The processing activity was not saved.')
   return id
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
-import { keepValue, keptValue } from '../db/meta.ts'
+import { saveValue, storedValue } from '../db/meta.ts'
 import { findByKey } from '../db/prepare.ts'
 import { commonTrigrams } from '../db/search-sample.ts'
 import type { Tenant } from '../tenant/tenant.ts'
@@ -16,14 +16,14 @@ import { fewestShared, namesIn, trigramsWithin } from './near.ts'
 
 /** Raise it when `namesIn` finds other names in the same text: all names are then stored again. */
 const RULE = '1'
-const KEPT = 'near words'
+const META_KEY = 'near words'
 const TEXTS_AT_ONCE = 2_000
 /** Each word is up to 42 rows of two values. */
 const WORDS_AT_ONCE = 200
 const ITSELF = ''
 
 /** Adds the names in these folded texts that are not stored yet. */
-export const keepNames = (db: Db, texts: readonly string[]): Promise<void> =>
+export const saveNames = (db: Db, texts: readonly string[]): Promise<void> =>
   addNames(db, new Set(texts.flatMap(namesIn)))
 
 async function addNames(db: Db, names: Iterable<string>) {
@@ -75,14 +75,14 @@ export async function namesSharing(db: Db, word: string): Promise<string[]> {
 type Area = Pick<Tenant, 'municipalities'>
 
 /** Stores the names of all texts when an older version has not, and those of the desk's municipalities. */
-export async function keepAllNames(db: Db, tenant: Area): Promise<void> {
+export async function saveAllNames(db: Db, tenant: Area): Promise<void> {
   const names = tenant.municipalities.map(({ name }) => name)
   const rule = createHash('sha256')
     .update(JSON.stringify([RULE, names]))
     .digest('hex')
-  if ((await keptValue(db, KEPT)) === rule) return
+  if ((await storedValue(db, META_KEY)) === rule) return
   await renewNames(db, tenant)
-  await keepValue(db, KEPT, rule)
+  await saveValue(db, META_KEY, rule)
 }
 
 /** Deletes the names that no text contains any more, and adds missing ones. */

@@ -1,5 +1,5 @@
+import { isOfOtherNode, reasonOf } from '../terminal/error-message.ts'
 import { Halt } from '../terminal/halt.ts'
-import { isOfOtherNode, reasonOf } from '../terminal/told.ts'
 
 /**
  * Runs work that depends on settings: writing to a folder, listening at a port. An error becomes a `Halt` with one line

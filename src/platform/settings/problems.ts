@@ -1,4 +1,4 @@
-import { Halt, type Say } from '../terminal/halt.ts'
+import { Halt, type Message } from '../terminal/halt.ts'
 import type { Words } from '../terminal/words.ts'
 
 /** Settings whose values are or may contain secrets. */
@@ -11,7 +11,7 @@ type OfSetting = (words: Words['settings']) => string
 /** The mistakes in the environment: a line per mistake, which begins with the name of the setting. */
 export class Problems {
   readonly #env: NodeJS.ProcessEnv
-  readonly #lines: Say[] = []
+  readonly #lines: Message[] = []
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env
@@ -26,10 +26,10 @@ export class Problems {
   wrong(name: string, say: OfSetting) {
     const value = this.#env[name] ?? ''
     // An address may contain a password before an @, and a key after a question mark.
-    const isUntold = value === '' || SECRET.test(name) || /[@?]/.test(value)
+    const isHidden = value === '' || SECRET.test(name) || /[@?]/.test(value)
     this.#lines.push(({ settings }) => {
       const line = `${name} ${say(settings)}`
-      if (isUntold || line.includes(value)) return line
+      if (isHidden || line.includes(value)) return line
       return settings.value({
         line: line.replace(/\.$/, ''),
         value: JSON.stringify(value.slice(0, LONGEST)),

@@ -1,4 +1,4 @@
-import { KeptText } from './kept-text.ts'
+import { BufferedText } from './buffered-text.ts'
 import { STYLES_XML, type Style, styleOf } from './styles.ts'
 import { attribute, columnName, daysOf, escaped } from './xml.ts'
 import { type Sink, ZipWriter } from './zip.ts'
@@ -45,8 +45,8 @@ interface Written {
   rows: number
   links: number
   /** Their cells, and their addresses, which are in a separate part. */
-  places: KeptText
-  addresses: KeptText
+  places: BufferedText
+  addresses: BufferedText
 }
 
 const [PLAIN, HEADER, DAY, LINK] = [styleOf('plain'), styleOf('header'), styleOf('day'), styleOf('link')]
@@ -56,7 +56,7 @@ export async function writeWorkbook(sink: Sink, sheets: readonly Sheet[], origin
   const zip = new ZipWriter(sink)
   const ends: string[] = []
   for (const [index, sheet] of sheets.entries()) {
-    const written = { rows: 1, links: 0, places: new KeptText(), addresses: new KeptText() }
+    const written = { rows: 1, links: 0, places: new BufferedText(), addresses: new BufferedText() }
     const name = `sheet${index + 1}.xml`
     await zip.add(`xl/worksheets/${name}`, sheetXml(sheet, written, origin))
     await zip.add(`xl/worksheets/_rels/${name}.rels`, linksXml(written))
@@ -98,7 +98,7 @@ async function* sheetXml(sheet: Sheet, written: Written, origin: string) {
       for (const [index, cell] of row.entries()) {
         const content = cellXml(cell, textStyles[index] ?? 0, origin)
         if (content) xml += `${starts[index]}${written.rows}"${content}</c>`
-        if (isLink(cell, origin)) keepLink(written, cell, `${columnName(index)}${written.rows}`)
+        if (isLink(cell, origin)) addLink(written, cell, `${columnName(index)}${written.rows}`)
       }
       xml += '</row>'
       if (xml.length < HANDED_ON) continue
@@ -113,7 +113,7 @@ async function* sheetXml(sheet: Sheet, written: Written, origin: string) {
   yield `${written.links > 0 ? '</hyperlinks>' : ''}</worksheet>`
 }
 
-function keepLink(written: Written, { href, tip }: LinkCell, place: string) {
+function addLink(written: Written, { href, tip }: LinkCell, place: string) {
   if (written.links === MOST_LINKS) return
   const id = `rId${++written.links}`
   written.places.add(`<hyperlink ref="${place}" r:id="${id}" tooltip="${attribute(tip)}"/>`)

@@ -16,7 +16,7 @@ export async function xmlReader({ open, text, close }: XmlListener): Promise<(pi
     throw error
   }
   parser.ondoctype = () => {
-    throw new Error('A workbook has no document type.')
+    throw new Error('A workbook must not have a document type declaration.')
   }
   parser.onopentag = ({ name, attributes }) => open?.(localName(name), attributes as Record<string, string>)
   parser.ontext = (piece) => text?.(piece)

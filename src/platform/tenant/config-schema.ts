@@ -14,30 +14,36 @@ const Visible = Type.Record(Type.String(), Type.Boolean())
 const OfForms = {
   mapOptions: Type.Object(
     {
-      requestRadius: Type.Number({ description: 'Metres of the circle around a request' }),
-      pickerDiameter: Type.Number({ description: 'Metres within which a location may be picked' }),
-      nearbyKm: Type.Number({ description: 'Kilometres that count as near' }),
-      parkingAreas: Type.Boolean({ description: 'True where areas of parking permits are on the map' }),
+      requestRadius: Type.Number({ description: 'Radius of the circle around a request, in metres' }),
+      pickerDiameter: Type.Number({
+        description: 'Diameter of the circle within which a location may be picked, in metres',
+      }),
+      nearbyKm: Type.Number({ description: 'Distance that counts as near, in kilometres' }),
+      parkingAreas: Type.Boolean({ description: 'True when the map shows parking permit areas' }),
       tileLayers: Type.Array(
         Type.Object(
           {
             name: Label,
-            maxZoom: Type.Integer({ description: 'Its closest zoom' }),
-            attribution: Type.String({ description: 'Whom to name beside it' }),
+            maxZoom: Type.Integer({ description: 'Maximum zoom level of the layer' }),
+            attribution: Type.String({ description: 'Attribution to show on the map' }),
           },
           closed,
         ),
-        { description: 'Backgrounds, in order of choice' },
+        { description: 'Background layers, in the order in which they are offered' },
       ),
     },
-    { ...closed, description: 'How the map of the desk works' },
+    { ...closed, description: 'Settings of the map' },
   ),
   visibleRecordsByStatus: Type.Object(
     { requests: Visible, processes: Visible, chargingpoints: Visible },
-    { ...closed, description: 'What the map can show, and whether it does before somebody chooses' },
+    { ...closed, description: 'Statuses that the map can show, and whether it shows them initially' },
   ),
-  usesPlannedRealisationFields: Type.Boolean({ description: 'True where steps ask when work is planned' }),
-  useAdditionalCoordinates: Type.Boolean({ description: 'True where a process may have more places' }),
+  usesPlannedRealisationFields: Type.Boolean({
+    description: 'True when steps have fields for planned dates',
+  }),
+  useAdditionalCoordinates: Type.Boolean({
+    description: 'True when a process may have additional coordinates',
+  }),
   chargingStationVersions: Options,
   createAssetForm: Type.Object(
     {
@@ -47,21 +53,21 @@ const OfForms = {
       kinds: Texts,
       parkinglots: Type.Object({ most: Type.Integer(), maxLength: Type.Integer() }, closed),
     },
-    { ...closed, description: 'What the form for a new location asks, and offers' },
+    { ...closed, description: 'Fields and options of the form for a new location' },
   ),
   monitoring: Type.Object(
     {
       enabled: Type.Boolean(),
-      occupancyLimit: Type.Number({ description: 'The occupancy that is too high, a fraction' }),
-      months: Type.Integer({ description: 'Months that are asked for' }),
+      occupancyLimit: Type.Number({ description: 'Limit of the occupancy, as a fraction' }),
+      months: Type.Integer({ description: 'Number of months that the desk requests' }),
     },
-    { ...closed, description: 'Whether and how the use of charge points is shown' },
+    { ...closed, description: 'Whether and how the desk shows the usage of charge points' },
   ),
-  defaultAssetTableFields: Type.Array(Type.String(), { description: 'Columns of the list of locations' }),
+  defaultAssetTableFields: Type.Array(Type.String(), { description: 'Columns in the list of locations' }),
   chargingpointStatuses: Type.Array(Type.String(), {
-    description: 'Without kind and access, which stand before and after them',
+    description: 'Without the kind and access, which are their prefix and suffix',
   }),
-  workflows: Type.Array(Type.String(), { description: 'Kinds of processes that are offered and listed' }),
+  workflows: Type.Array(Type.String(), { description: 'Process types that are offered and listed' }),
 }
 
 /** The response of `GET /api/config`. Open where a tenant may add its own names: features, lists of choices. */
@@ -71,7 +77,7 @@ export const ConfigSchema = Type.Object(
     name: Type.String(),
     acronym: Type.String(),
     image: Type.String({ description: 'Address of the logo' }),
-    featureAccess: Type.Record(Type.String(), Texts, { description: 'Per feature the roles that have it' }),
+    featureAccess: Type.Record(Type.String(), Texts, { description: 'The roles that have each feature' }),
     municipalityOptions: Type.Array(
       Type.Object(
         {
@@ -101,7 +107,7 @@ export const ConfigSchema = Type.Object(
     ),
     judgementOptions: Type.Array(Type.Object({ verdict: Verdict, label: Label }, closed)),
     selectOptions: Type.Record(Type.String(), Options, {
-      description: 'What each choice offers, by the path of its field; lists of the desk are not among them',
+      description: 'Options of each choice field, by the path of the field; without the lists of the desk',
     }),
     ...OfForms,
     processTypes: Type.Array(
@@ -109,8 +115,8 @@ export const ConfigSchema = Type.Object(
         {
           value: Type.String(),
           label: Label,
-          acronym: Type.String({ description: 'In case references' }),
-          routeType: Type.String({ description: 'First part of its addresses' }),
+          acronym: Type.String({ description: 'Short name in case numbers' }),
+          routeType: Type.String({ description: 'First part of the path of its pages' }),
           hidden: Type.Boolean(),
         },
         closed,
@@ -132,19 +138,23 @@ export const ConfigSchema = Type.Object(
           closed,
         ),
       ),
-      { description: 'Per kind of process its steps; `POST /api/workflowspecification` has their fields' },
+      {
+        description: 'The steps of each process type; `POST /api/workflowspecification` returns their fields',
+      },
     ),
     processCategories: Options,
     onHoldReasons: Options,
     cancelReasons: Options,
-    trafficDecisions: Type.Boolean({ description: 'False where no traffic decision is taken' }),
+    trafficDecisions: Type.Boolean({ description: 'False when the tenant takes no traffic decisions' }),
     limits: Type.Object(
       {
-        remarks: Type.Integer({ description: 'Characters' }),
-        comment: Type.Integer({ description: 'Characters' }),
-        upload: Type.Integer({ description: 'Bytes' }),
-        nearbyRadius: Type.Number({ description: 'Metres' }),
-        documentsWait: Type.Integer({ description: 'Minutes that documents may follow a request' }),
+        remarks: Type.Integer({ description: 'Maximum number of characters' }),
+        comment: Type.Integer({ description: 'Maximum number of characters' }),
+        upload: Type.Integer({ description: 'Maximum size in bytes' }),
+        nearbyRadius: Type.Number({ description: 'Distance in metres' }),
+        documentsWait: Type.Integer({
+          description: 'Minutes within which documents may follow their request',
+        }),
       },
       closed,
     ),
@@ -156,8 +166,8 @@ export const ConfigSchema = Type.Object(
         defaultPageSize: Type.Integer(),
         columns: Texts,
         rejectedColumns: Texts,
-        mapLink: Type.String({ description: '`{lat}` and `{lng}` are filled in' }),
-        plateLink: Type.Union([Type.String({ description: '`{plate}` is filled in' }), Type.Null()]),
+        mapLink: Type.String({ description: '`{lat}` and `{lng}` are placeholders' }),
+        plateLink: Type.Union([Type.String({ description: '`{plate}` is a placeholder' }), Type.Null()]),
       },
       closed,
     ),
@@ -169,7 +179,7 @@ export const ConfigSchema = Type.Object(
           { south: Type.Number(), west: Type.Number(), north: Type.Number(), east: Type.Number() },
           { ...closed, description: 'Degrees, WGS84' },
         ),
-        words: Type.Record(Type.String(), Label, { description: 'Words that differ by country' }),
+        words: Type.Record(Type.String(), Label, { description: 'Labels that differ by country' }),
       },
       closed,
     ),

@@ -205,7 +205,7 @@ export interface DocumentChoice {
  * Values that are never filled in: they are derived from the address or an action, and rights depend on some of them. A
  * single name covers a whole group. Decisions, "Processes".
  */
-const KEPT_BY_SERVER = [
+const SET_BY_SERVER = [
   'Municipality',
   'MunicipalityCode',
   'ChargePointOperator',
@@ -221,8 +221,8 @@ const KEPT_BY_SERVER = [
 ]
 
 /** True for a path that forms may not write. */
-export const isKeptByServer = (path: string) =>
-  KEPT_BY_SERVER.some((kept) => path === kept || path.startsWith(`${kept}.`))
+export const isSetByServer = (path: string) =>
+  SET_BY_SERVER.some((kept) => path === kept || path.startsWith(`${kept}.`))
 
 /** The type with this name; undefined when the tenant does not have it. */
 export const findType = (choices: ProcessChoices, value: string) =>

@@ -21,5 +21,5 @@ export const RESIDENT_QUESTIONS = [
 export type ResidentQuestion = (typeof RESIDENT_QUESTIONS)[number]
 
 /** True when the form of a tenant contains this question; false for a tenant without a form. */
-export const asksFor = (form: Pick<PublicForm, 'asks'> | null, question: ResidentQuestion): boolean =>
+export const hasQuestion = (form: Pick<PublicForm, 'asks'> | null, question: ResidentQuestion): boolean =>
   form?.asks.includes(question) ?? false

@@ -1,16 +1,16 @@
 import { type Words, wordsIn } from './words.ts'
 
 /** A message, in the words of a language. */
-export type Say = (words: Words) => string
+export type Message = (words: Words) => string
 
 /**
  * Ends a start or a command with a message for the person at the terminal: `told` shows it in their language. `message`
  * is in English, for the log.
  */
 export class Halt extends Error {
-  readonly say: Say
+  readonly say: Message
 
-  constructor(say: Say, options?: ErrorOptions) {
+  constructor(say: Message, options?: ErrorOptions) {
     super(say(wordsIn('en')), options)
     this.say = say
   }

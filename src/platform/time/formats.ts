@@ -13,10 +13,10 @@ export const formatsIn = (options: Options) => ({
 
 /** For times: one format per requested time zone. */
 export function formatPerZone(locale: string, options: Options): (timeZone: string) => Intl.DateTimeFormat {
-  const kept = new Map<string, Intl.DateTimeFormat>()
+  const cached = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    const format = kept.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    kept.set(timeZone, format)
+    const format = cached.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    cached.set(timeZone, format)
     return format
   }
 }

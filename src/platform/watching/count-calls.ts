@@ -25,15 +25,19 @@ export const countCalls = plugin(async (app) => {
     })
     done()
   })
-  metrics.gauge({ name: 'laadloket_processes', help: 'Processes that serve this desk here.', read: () => 1 })
+  metrics.gauge({
+    name: 'laadloket_processes',
+    help: 'Number of server processes of this desk on this machine.',
+    read: () => 1,
+  })
   metrics.gauge({
     name: 'laadloket_not_ready_processes',
-    help: 'Processes that cannot serve now, or are about to stop.',
+    help: 'Number of server processes that are not ready, or are stopping.',
     read: async () => Number(!(await app.readiness.look()).isReady),
   })
   metrics.gauge({
     name: 'laadloket_database_connections',
-    help: 'Connections to PostgreSQL; none with SQLite.',
+    help: 'Number of connections to PostgreSQL, by state; absent with SQLite.',
     label: 'state',
     read: () => {
       const pool = poolOf(db)
@@ -42,18 +46,18 @@ export const countCalls = plugin(async (app) => {
   })
   metrics.gauge({
     name: 'laadloket_database_waiting',
-    help: 'Statements and transactions that wait for a connection to PostgreSQL.',
+    help: 'Number of statements and transactions waiting for a PostgreSQL connection.',
     read: () => poolOf(db)?.waiting ?? null,
   })
   metrics.gauge({
     name: 'laadloket_replica_lag_seconds',
-    help: 'By how much the replica that lists are read from is behind; absent while it is away.',
+    help: 'Lag of the read replica, in seconds; absent while it is unavailable.',
     together: 'max',
     read: () => app.replica?.lagSeconds ?? null,
   })
   metrics.gauge({
     name: 'laadloket_round_age_seconds',
-    help: 'How long ago a round of background work went well.',
+    help: 'Seconds since the last successful round of background work.',
     label: 'round',
     together: 'max',
     read: () =>
@@ -63,7 +67,7 @@ export const countCalls = plugin(async (app) => {
   })
   metrics.gauge({
     name: 'laadloket_service_left_alone',
-    help: 'Services outside that failed, and are not called for a while.',
+    help: '1 for each external service with an open circuit breaker.',
     label: 'service',
     read: () => Object.fromEntries([...servicesLeftAlone()].map((name) => [name, 1])),
   })

@@ -55,27 +55,27 @@ export class Metrics {
     for (const name of MISNAMED) this.registry.removeSingleMetric(name)
     this.#calls = new prometheus.Counter({
       name: 'laadloket_http_requests_total',
-      help: 'Calls that were answered, by the pattern of their route.',
+      help: 'Number of completed requests, by method, route pattern and status.',
       labelNames: ['method', 'route', 'status'],
       registers,
     })
     this.#durations = new prometheus.Histogram({
       name: 'laadloket_http_request_duration_seconds',
-      help: 'How long calls took to be answered, streams left out.',
+      help: 'Duration of requests in seconds, without streams.',
       labelNames: ['method', 'route'],
       buckets: CALL_BUCKETS,
       registers,
     })
     this.#statements = new prometheus.Histogram({
       name: 'laadloket_database_statement_duration_seconds',
-      help: 'How long the database took over a statement, the way to it included.',
+      help: 'Duration of database statements in seconds, including the network.',
       labelNames: ['outcome'],
       buckets: STATEMENT_BUCKETS,
       registers,
     })
     this.#refused = new prometheus.Counter({
       name: 'laadloket_http_requests_refused_total',
-      help: 'Calls that were told to come again, because too many came at once.',
+      help: 'Number of requests refused with Retry-After because of overload.',
       labelNames: ['kind'],
       registers,
     })

@@ -53,7 +53,7 @@ export class Readiness {
     const wrong: Wrong[] = []
     const { why } = await this.#answer()
     if (why !== null) wrong.push({ what: 'database', why })
-    if (this.#isStopping()) wrong.push({ what: 'stopping', why: 'it was told to stop' })
+    if (this.#isStopping()) wrong.push({ what: 'stopping', why: 'the server is stopping' })
     const isReady = wrong.length === 0
     return { isReady, wrong: [...wrong, ...wrongRounds(), ...wrongServices()] }
   }
@@ -88,4 +88,4 @@ const wrongRounds = (): Wrong[] =>
   })
 
 const wrongServices = (): Wrong[] =>
-  [...servicesLeftAlone()].map((name) => ({ what: 'service', why: `${name} does not answer` }))
+  [...servicesLeftAlone()].map((name) => ({ what: 'service', why: `${name} does not respond` }))

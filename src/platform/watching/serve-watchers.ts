@@ -7,7 +7,7 @@ import type { WatchingSettings } from '../settings/watching.ts'
 import type { Look } from './readiness.ts'
 
 /** The content of the monitoring port: of one process, or of all. */
-interface Told {
+interface Monitored {
   /** In the text format of Prometheus. */
   metrics(): Promise<string>
   health(): Promise<Look & Record<string, unknown>>
@@ -22,27 +22,28 @@ const WITHIN_MS = 10_000
  */
 export async function serveWatchers(
   { host, port, token }: NonNullable<WatchingSettings['metrics']>,
-  told: Told,
+  monitored: Monitored,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer({ requestTimeout: WITHIN_MS, headersTimeout: WITHIN_MS }, (call, answer) => {
-    tell(call, answer).catch(() => {
+    answerCall(call, answer).catch(() => {
       if (answer.headersSent) answer.destroy()
-      else send(answer, 503, 'text/plain', 'not now\n')
+      else send(answer, 503, 'text/plain', 'unavailable\n')
     })
   })
-  const tell = async (call: IncomingMessage, answer: ServerResponse) => {
+  const answerCall = async (call: IncomingMessage, answer: ServerResponse) => {
     if (token && !hasToken(call, token)) {
       answer.setHeader('www-authenticate', 'Bearer')
-      return send(answer, 401, 'text/plain', 'a token is needed\n')
+      return send(answer, 401, 'text/plain', 'token required\n')
     }
-    if (call.method !== 'GET' && call.method !== 'HEAD') return send(answer, 405, 'text/plain', 'only GET\n')
-    if (call.url === '/metrics') return send(answer, 200, METRICS_TYPE, await told.metrics())
+    if (call.method !== 'GET' && call.method !== 'HEAD')
+      return send(answer, 405, 'text/plain', 'only GET is supported\n')
+    if (call.url === '/metrics') return send(answer, 200, METRICS_TYPE, await monitored.metrics())
     if (call.url === '/health' || call.url === '/health/ready') {
-      const { isReady, ...more } = await told.health()
+      const { isReady, ...more } = await monitored.health()
       const health = JSON.stringify({ status: isReady ? 'ready' : 'not ready', ...more })
       return send(answer, isReady ? 200 : 503, 'application/json; charset=utf-8', health)
     }
-    return send(answer, 404, 'text/plain', 'there is /metrics and /health/ready\n')
+    return send(answer, 404, 'text/plain', 'not found; use /metrics or /health/ready\n')
   }
   await ofSetting({ METRICS_HOST: host, METRICS_PORT: port }, () => {
     server.listen(port, host)

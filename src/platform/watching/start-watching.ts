@@ -25,7 +25,7 @@ export class Watching {
     this.traces?.statement(query, outcome)
     if (outcome.ms < this.#slowMs) return
     const failed = outcome.error !== undefined || undefined
-    this.log?.warn({ ms: Math.round(outcome.ms), failed, statement: textOf(query) }, 'a slow statement')
+    this.log?.warn({ ms: Math.round(outcome.ms), failed, statement: textOf(query) }, 'slow statement')
   }
 }
 
@@ -38,7 +38,7 @@ export async function startWatching(settings: Settings, version: string): Promis
     metrics ? await startMetrics() : undefined,
     traces
       ? new Traces(
-          await sendTraces(traces, version, (why) => watching.log?.warn({ why }, 'traces were not sent')),
+          await sendTraces(traces, version, (why) => watching.log?.warn({ why }, 'sending traces failed')),
           system,
         )
       : undefined,

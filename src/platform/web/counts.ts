@@ -29,16 +29,16 @@ export class LocalCounts implements Counts {
     const known = this.#kept.get(key)
     // After the clock was set back, the end lies further ahead than the span allows.
     const isOpen = known && known.endsAt > now && known.endsAt <= now + spanMs
-    const kept = isOpen ? known : this.#begin(key, now + spanMs)
-    kept.count = Math.max(0, kept.count + by)
-    return { count: kept.count, leftMs: kept.endsAt - now }
+    const cached = isOpen ? known : this.#begin(key, now + spanMs)
+    cached.count = Math.max(0, cached.count + by)
+    return { count: cached.count, leftMs: cached.endsAt - now }
   }
 
   #begin(key: string, endsAt: number) {
     if (this.#kept.size >= MOST_KEYS) this.#forget(+this.#now())
-    const kept = { count: 0, endsAt }
-    this.#kept.set(key, kept)
-    return kept
+    const cached = { count: 0, endsAt }
+    this.#kept.set(key, cached)
+    return cached
   }
 
   #forget(now: number) {

@@ -19,17 +19,17 @@ export const FailureSchema = Type.Object(
   {
     statusCode: Type.Integer({ minimum: 400, maximum: 599 }),
     error: Type.String({ description: 'Name of the status' }),
-    message: Type.String({ description: 'What went wrong, in the language of the caller' }),
-    error_description: Type.Optional(Type.String({ description: 'With 401: the message once more' })),
+    message: Type.String({ description: 'Error message, in the language of the caller' }),
+    error_description: Type.Optional(Type.String({ description: 'With 401: the same message' })),
     problems: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, closed), {
-        description: 'The fields that are not right',
+        description: 'The invalid fields',
       }),
     ),
     data: Type.Optional(
       Type.Object(
-        { record: Type.Unknown({ description: 'The record as it is now' }) },
-        { ...closed, description: 'With 409: the record as it is now, where there is one to show' },
+        { record: Type.Unknown({ description: 'The current record' }) },
+        { ...closed, description: 'With 409: the current record, when there is one' },
       ),
     ),
   },

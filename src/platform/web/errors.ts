@@ -54,7 +54,7 @@ type KnownStatus = keyof Texts['errors']['known'] & number
  * True for an error after which the form is shown again with the input: invalid fields, an earlier change by another
  * person, or an act that is no longer allowed, with the reason.
  */
-export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
+export const isShownOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
   error instanceof Invalid || error instanceof Conflict || (error instanceof Refused && error.message !== '')
 
 /** The message above that form; '' for invalid fields, which have their own messages. */

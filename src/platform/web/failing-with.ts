@@ -15,7 +15,7 @@ export async function failingWith<Result>(
     return await act()
   } catch (error) {
     if (error instanceof Failure || isUnavailable(error)) throw error
-    log.error({ err: error }, 'failed')
+    log.error({ err: error }, 'call failed')
     throw new Failure(500, message)
   }
 }

@@ -18,16 +18,16 @@ export function describeFailures(app: FastifyInstance) {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS)
   })
-  app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
+  app.setErrorHandler((error: FastifyError, http, reply) => sendFailure(error, http, reply))
   app.setNotFoundHandler({ preHandler: [] }, (http, reply) => {
     const t = http.context?.t ?? textsIn('nl')
     const methods = app.methodsOfCalls(http.url.split('?', 1)[0] ?? '')
     if (methods.length === 0) {
       const isCall = wantsJson(http)
-      return tell(new NotFound(isCall ? t.errors.call.unknown() : ''), http, reply, isCall)
+      return sendFailure(new NotFound(isCall ? t.errors.call.unknown() : ''), http, reply, isCall)
     }
     reply.header('allow', methods.join(', '))
-    return tell(
+    return sendFailure(
       new Failure(405, t.errors.call.otherMethod({ methods: methods.join(', ') })),
       http,
       reply,
@@ -36,10 +36,10 @@ export function describeFailures(app: FastifyInstance) {
   })
 }
 
-function tell(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall = wantsJson(http)) {
+function sendFailure(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall = wantsJson(http)) {
   const t = http.context?.t ?? textsIn('nl')
   const response = answerTo(error, t)
-  if (response.status >= 500) http.log.error({ err: error }, 'failed')
+  if (response.status >= 500) http.log.error({ err: error }, 'request failed')
   reply.status(response.status)
 
   if (isCall || !http.context)

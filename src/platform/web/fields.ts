@@ -14,5 +14,9 @@ export const ListField = Type.Optional(Type.String({ maxLength: 800 }))
 /** Largest number of records in one response of a list. */
 export const PAGE = 500
 export const Limit = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: PAGE, description: 'Records in one answer; 500 when absent' }),
+  Type.Integer({
+    minimum: 1,
+    maximum: PAGE,
+    description: 'Maximum number of records in one response; 500 by default',
+  }),
 )

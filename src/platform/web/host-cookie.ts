@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Kept } from '../kept.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 
 /** Cached by the address of the desk: each request needs the names of several cookies. */
-const ports = new Kept<string>(10)
+const ports = new BoundedCache<string>(10)
 
 /** A cookie name that differs per port: browsers send the cookies of a host to all its ports. */
 export function nameOnPort(publicUrl: string, name: string): string {

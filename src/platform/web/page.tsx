@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from '../../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
-import { KeeperOfPage } from '../../../views/parts/written-once.tsx'
+import { PartCacheContext } from '../../../views/parts/written-once.tsx'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
@@ -78,10 +78,10 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 /** The whole document as HTML in UTF-8. Its length is needed as well as its bytes, so it is encoded once. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
   const { context } = http
-  const { assets, keptParts, menuPages, shellParts } = http.server
+  const { assets, partCache, menuPages, shellParts } = http.server
   const { css, sheets } = assets
   const { proxySigns } = http
-  const written = new WrittenParts(formTokenFor(http), keptParts)
+  const written = new WrittenParts(formTokenFor(http), partCache)
   const { t, language } = context
   const parts: PageParts = { t, language, csrf: written.formToken, proxySigns, written }
   const shell: Shell = {
@@ -103,9 +103,9 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const text = renderToStaticMarkup(
-    <KeeperOfPage value={written}>
+    <PartCacheContext value={written}>
       <Layout shell={shell}>{page.content(parts)}</Layout>
-    </KeeperOfPage>,
+    </PartCacheContext>,
   )
   const html = Buffer.from(text)
   const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)

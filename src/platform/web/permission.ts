@@ -22,18 +22,18 @@ type Hooks = Pick<RouteShorthandOptions, 'preParsing' | 'errorHandler'> & { preV
  */
 export function permissionHooks(route: Guarded, answers: 'page' | 'json', isForm: boolean): Hooks {
   if (route.permission.open) return {}
-  if (answers === 'json') return { preParsing: async (http, reply) => askCall(route, http, reply) }
-  if (!isForm) return { preParsing: async (http, reply) => askPage(route, http, reply) }
+  if (answers === 'json') return { preParsing: async (http, reply) => checkCall(route, http, reply) }
+  if (!isForm) return { preParsing: async (http, reply) => checkPage(route, http, reply) }
   return {
-    preParsing: async (http, reply) => (isSignedOut(http) ? undefined : askPerson(route, http, reply)),
-    preValidation: [keepForm],
+    preParsing: async (http, reply) => (isSignedOut(http) ? undefined : checkPerson(route, http, reply)),
+    preValidation: [storeForm],
     errorHandler: hideFromSignedOut,
   }
 }
 
 const isSignedOut = ({ context }: FastifyRequest) => context.person.id === ''
 
-async function askCall(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
+async function checkCall(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
   const { context } = http
   if (isSignedOut(http)) throw new Failure(401)
   const gate = gateBefore(route, http)
@@ -41,19 +41,19 @@ async function askCall(route: Guarded, http: FastifyRequest, reply: FastifyReply
   if (!isHeld(route, http)) return refuse(route, http, reply)
 }
 
-async function askPage(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
-  if (!isSignedOut(http)) return askPerson(route, http, reply)
+async function checkPage(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
+  if (!isSignedOut(http)) return checkPerson(route, http, reply)
   // A script cannot follow a redirect to the provider; on 401 it leaves the page unchanged.
   if (http.headers['sec-fetch-dest'] === 'empty') throw new Failure(401)
   return reply.redirect(`/aanmelden?terug=${encodeURIComponent(http.url)}`, 303)
 }
 
-async function askPerson(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
+async function checkPerson(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
   const gate = gateBefore(route, http)
   if (!gate) return isHeld(route, http) ? undefined : refuse(route, http, reply)
   const response = gate.asPage(http)
   if (typeof response === 'string') return reply.redirect(response, 303)
-  http.context.log.warn({ refused: gate.reason, person: http.context.person.id }, 'no access')
+  http.context.log.warn({ refused: gate.reason, person: http.context.person.id }, 'access denied')
   return sendPage(http, reply, response)
 }
 
@@ -64,7 +64,7 @@ const isHeld = ({ permission }: Guarded, { context }: FastifyRequest) => permiss
 
 /** Answers 403, or redirects to a page where the person is allowed. */
 export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyRequest, reply: FastifyReply) {
-  context.log.warn({ refused: permission.name, person: context.person.id }, 'not allowed')
+  context.log.warn({ refused: permission.name, person: context.person.id }, 'permission denied')
   if (refusedTo) {
     setFlash(reply, { type: 'warning', message: context.t.errors.known[403].text() })
     return reply.redirect(refusedTo, 303)
@@ -73,10 +73,10 @@ export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyR
 }
 
 /** Stores the input of a form whose session has ended. */
-const keepForm: Hook = async (http, reply) => {
-  const { formKeeper } = http.server
-  if (isSignedOut(http)) return sendPage(http, reply, await formKeeper.keepForSignIn(http, reply))
-  if (!isOfThisSession(http)) return reply.redirect(await formKeeper.keepFromEarlierSession(http, reply), 303)
+const storeForm: Hook = async (http, reply) => {
+  const { formStore } = http.server
+  if (isSignedOut(http)) return sendPage(http, reply, await formStore.storeForSignIn(http, reply))
+  if (!isOfThisSession(http)) return reply.redirect(await formStore.storeFromEarlierSession(http, reply), 303)
 }
 
 /** Statuses for a body that cannot be parsed, is too large, or is invalid. */

@@ -10,19 +10,19 @@ declare module 'fastify' {
 
 const LOGGED: Readonly<Record<ProxySign, string>> = {
   'proto-missing':
-    'X-Forwarded-Proto is missing: nobody says whether people come over https, as PUBLIC_URL has it; over http their browsers keep no cookie',
+    'X-Forwarded-Proto is missing: the desk cannot verify that people use https, as PUBLIC_URL requires; over http their browsers store no session cookie',
   'proto-http':
-    'X-Forwarded-Proto is http, and PUBLIC_URL is https: browsers that come over http keep no cookie; the proxy should send them on to https',
+    'X-Forwarded-Proto is http, but PUBLIC_URL is https: over http browsers store no session cookie; the proxy should redirect to https',
   'proto-https':
-    'X-Forwarded-Proto is https, and PUBLIC_URL is http: set PUBLIC_URL to the https: address, or nobody can sign in',
+    'X-Forwarded-Proto is https, but PUBLIC_URL is http: set PUBLIC_URL to the https: address, otherwise nobody can sign in',
   'only-here':
-    'PUBLIC_URL leads to this machine alone, and people come by another host: set PUBLIC_URL to the address that they type, or nobody can sign in',
+    'PUBLIC_URL is a loopback address, but people use another host: set PUBLIC_URL to the public address, otherwise nobody can sign in',
   'host-other':
-    'Host and X-Forwarded-Host name another host than PUBLIC_URL, where people are sent: the proxy should pass Host on',
+    'Host and X-Forwarded-Host name another host than PUBLIC_URL, to which the desk redirects people: the proxy should forward Host',
   'addresses-missing':
-    'X-Forwarded-For is missing: all callers behind the proxy count as one address, and are soon limited',
+    'X-Forwarded-For is missing: all clients behind the proxy count as one address, and soon reach its rate limit',
   'addresses-unbelieved':
-    'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all callers behind that proxy count as one address, and are soon limited',
+    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES: all clients behind that proxy count as one address, and soon reach its rate limit',
 }
 
 /** Health checks are requested locally, without the proxy. */

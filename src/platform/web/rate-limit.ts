@@ -42,8 +42,8 @@ function storeOver(counts: Counts): FastifyRateLimitStoreCtor {
     readonly #number = ++stores
 
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], span = MINUTE_MS) {
-      const tell = ({ count, leftMs }: Counted) => done(null, { current: count, ttl: leftMs })
-      counts.add(`${this.#number} ${key}`, 1, span).then(tell, done)
+      const passOn = ({ count, leftMs }: Counted) => done(null, { current: count, ttl: leftMs })
+      counts.add(`${this.#number} ${key}`, 1, span).then(passOn, done)
     }
 
     child() {

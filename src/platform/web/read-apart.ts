@@ -27,11 +27,11 @@ export const readApart = plugin(async (app: FastifyInstance) => {
   app.decorate('noteWrite', async (personId) => {
     await app.replica
       ?.noteWrite(personId, now())
-      .catch((error) => app.log.warn({ err: error }, 'a write was not noted'))
+      .catch((error) => app.log.warn({ err: error }, 'recording the time of a write failed'))
   })
   if (!readUrl) return
   const from = { ...settings, databaseUrl: readUrl, limits: { connect: 1_000 } }
-  const lost = (error: Error) => app.log.warn({ err: error }, 'a connection to the replica was lost')
+  const lost = (error: Error) => app.log.warn({ err: error }, 'connection to the replica lost')
   const replica = new Replica(db, openDatabase(from, lost), readLagSeconds)
   app.replica = replica
   app.addHook('onClose', () => replica.stop())
@@ -59,7 +59,7 @@ export async function overReplica<Result>(
   } catch (error) {
     if (!isUnavailable(error) || reply.sent) throw error
     replica.leave()
-    http.log.warn({ err: error }, 'the replica failed; the primary answers')
+    http.log.warn({ err: error }, 'replica failed; retrying on the primary')
     return work(context)
   }
 }

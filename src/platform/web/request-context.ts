@@ -60,7 +60,7 @@ export const contexts = plugin<Given>(async (app, { services, tenantNow }) => {
         person: http.context?.person.id || undefined,
         from: http.ip,
       },
-      'answered',
+      'request completed',
     )
   })
 })

@@ -175,7 +175,7 @@ function open(
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     onRequest: [
       ...(route.permission.admit ? [route.permission.admit] : []),
-      ...(route.deprecated ? [tellingItGoes(route.deprecated)] : []),
+      ...(route.deprecated ? [withDeprecation(route.deprecated)] : []),
     ],
     handler: async (http, reply) => {
       const callIn = <Found>(found: Found, context = http.context) => ({
@@ -198,7 +198,7 @@ function open(
       const result = await once(http, reply, again && { ...again, isWhole }, async () => {
         if (route.onlyReads) return overReplica(http, reply, answer)
         const result = await answer(http.context)
-        if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, result)
+        if (answers === 'page' && method === 'POST') await app.formStore.forgetWhatWorked(http, result)
         return result
       })
       return send(callIn(undefined), result)
@@ -207,7 +207,7 @@ function open(
 }
 
 /** Sends the deprecation headers of a call, whatever its response. Sources: RFC 9745, RFC 8594. */
-const tellingItGoes =
+const withDeprecation =
   ({ from, gone }: { from: string; gone: string }) =>
   async (_http: FastifyRequest, reply: FastifyReply) => {
     reply.headers({
@@ -229,7 +229,7 @@ const demandingForm = (also: string | undefined) => {
 /** The response for a record that does not exist, or is out of scope. */
 function missing(route: AnyRoute, call: AnyCall) {
   const { log, person } = call.context
-  log.warn({ refused: route.permission.name, person: person.id }, 'not found, or not in scope')
+  log.warn({ refused: route.permission.name, person: person.id }, 'record not found or out of scope')
   if (!route.missing) throw new NotFound()
   return route.missing(call)
 }

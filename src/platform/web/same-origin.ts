@@ -71,7 +71,7 @@ export function guardForm(http: FastifyRequest) {
   if (isOfThisSession(http)) return
   http.context.log.warn(
     { refused: 'form-token', person: http.context.person.id },
-    'not a form of this session',
+    'form token does not match the session',
   )
   throw new Refused(http.context.t.errors.expiredForm())
 }
@@ -99,7 +99,7 @@ export function guardOrigin(http: FastifyRequest, publicUrl: string) {
   const isOurs = site === 'same-origin'
   http.log.warn(
     { refused: 'origin', person: http.context.person.id, ...(isOurs && { publicUrl }) },
-    isOurs ? 'sent by a page of ours at another address than PUBLIC_URL' : 'sent by another site',
+    isOurs ? 'same-origin request whose Origin differs from PUBLIC_URL' : 'cross-site request refused',
   )
   throw new Refused(isOurs ? http.context.t.proxy.otherAddress({ address: publicUrl }) : undefined)
 }

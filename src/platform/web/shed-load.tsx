@@ -95,7 +95,7 @@ class Refusals {
 
   count(kind: CallKind) {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
-    this.#telling ??= setTimeout(() => this.tell(), TOLD_EVERY_MS).unref()
+    this.#telling ??= setTimeout(() => this.tell(), LOGGED_EVERY_MS).unref()
   }
 
   tell() {
@@ -103,7 +103,7 @@ class Refusals {
     this.#telling = undefined
     if (this.#counts.size === 0) return
     const refused = [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
-    this.#log.warn({ refused, ...Object.fromEntries(this.#counts) }, 'too busy: calls were refused')
+    this.#log.warn({ refused, ...Object.fromEntries(this.#counts) }, 'overloaded: requests refused')
     this.#counts.clear()
   }
 }
@@ -114,7 +114,7 @@ function processorTime(): number {
   return (user + system) / 1_000
 }
 
-const TOLD_EVERY_MS = 1_000
+const LOGGED_EVERY_MS = 1_000
 /** Milliseconds before a refusal is sent: delays clients that retry at once, which would take time from the others. */
 const REFUSED_AFTER_MS = 500
 /** Milliseconds added per unsent refusal: the more clients are refused, the longer each waits. */

@@ -1,5 +1,5 @@
 import { mayTryAgain } from '../db/dialect.ts'
-import { keptOrNot } from '../db/savepoint.ts'
+import { inSavepoint } from '../db/savepoint.ts'
 import type { Context } from './context.ts'
 import { storeCall } from './idempotency-queries.ts'
 
@@ -17,7 +17,7 @@ export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCa
 ): Promise<Result> {
   if (context.db.isTransaction)
     return context.idempotentCall?.isWhole
-      ? keptOrNot(context.db, () => act({ ...context, idempotentCall: undefined }))
+      ? inSavepoint(context.db, () => act({ ...context, idempotentCall: undefined }))
       : act(context)
   for (let attempt = 1; ; attempt++) {
     try {

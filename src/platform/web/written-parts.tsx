@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ComponentType, ReactElement } from 'react'
 import { staticHtml } from '../../../views/parts/static-html.ts'
-import type { Keeper } from '../../../views/parts/written-once.tsx'
-import { Kept } from '../kept.ts'
+import type { PartCache } from '../../../views/parts/written-once.tsx'
+import { BoundedCache } from '../bounded-cache.ts'
 import { oncePer } from '../once-per.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -26,7 +26,7 @@ interface WrittenPart {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Cache of rendered parts, by view and props. */
-    keptParts: Kept<WrittenPart>
+    partCache: BoundedCache<WrittenPart>
   }
 }
 
@@ -34,7 +34,7 @@ const MOST_BYTES = 12_000_000
 const bytesOf = ({ pieces }: WrittenPart, name: string) =>
   pieces.reduce((sum, piece) => sum + piece.length, name.length)
 
-export const keptParts = () => new Kept<WrittenPart>(MOST_BYTES, bytesOf)
+export const partCache = () => new BoundedCache<WrittenPart>(MOST_BYTES, bytesOf)
 
 let known = 0
 const numberOf = oncePer((_: object) => known++)
@@ -43,16 +43,16 @@ const numberOf = oncePer((_: object) => known++)
  * Cached parts of a page, as bytes. React renders a mark for each, which the page replaces by the part: a cached part
  * is neither rendered nor encoded again.
  */
-export class WrittenParts implements Keeper {
+export class WrittenParts implements PartCache {
   readonly #parts: (readonly Buffer[])[] = []
   readonly #formToken: Buffer
-  readonly #kept: Kept<WrittenPart>
+  readonly #kept: BoundedCache<WrittenPart>
   /** Names of the islands in the cached parts. */
   readonly islands = new Set<string>()
   /** Placeholder of the form token in every part of the page. */
   readonly formToken = TOKEN_MARK
 
-  constructor(formToken: string, kept: Kept<WrittenPart>) {
+  constructor(formToken: string, kept: BoundedCache<WrittenPart>) {
     this.#formToken = Buffer.from(formToken)
     this.#kept = kept
   }
@@ -64,12 +64,12 @@ export class WrittenParts implements Keeper {
   }
 
   once<Props extends { t: Texts }>(View: ComponentType<Props>, props: Props): string {
-    const { t, ...told } = props
-    return this.keep([View, t], told, () => <View {...props} />)
+    const { t, ...viewProps } = props
+    return this.cached([View, t], viewProps, () => <View {...props} />)
   }
 
-  keep(of: readonly object[], told: unknown, write: () => ReactElement): string {
-    const name = `${of.map(numberOf).join(' ')} ${JSON.stringify(told)}`
+  cached(of: readonly object[], viewProps: unknown, write: () => ReactElement): string {
+    const name = `${of.map(numberOf).join(' ')} ${JSON.stringify(viewProps)}`
     const { pieces, islands } = this.#kept.of(name, () => partOf(staticHtml(write())))
     for (const island of islands) this.islands.add(island)
     return this.add(pieces)

@@ -19,7 +19,7 @@ interface Answer {
 const WITHIN_MS = 4_000
 
 /** In a worker: answers the questions of the first process. */
-export function tellFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
+export function answerFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
   self.on('message', async ({ look: id }: Partial<Question>) => {
     if (id === undefined) return
     const seen = await see()
@@ -30,14 +30,14 @@ export function tellFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
 let last = 0
 
 /** In the first process: the state of each worker that answers in time. */
-async function askWorkers(): Promise<Seen[]> {
+async function queryWorkers(): Promise<Seen[]> {
   const id = ++last
   const asked = Object.values(cluster.workers ?? {}).filter((it) => it?.isConnected())
-  const answers = await Promise.all(asked.map((worker) => (worker ? askOne(worker, id) : null)))
+  const answers = await Promise.all(asked.map((worker) => (worker ? queryOne(worker, id) : null)))
   return answers.filter((it) => it !== null)
 }
 
-const askOne = (worker: Worker, id: number) =>
+const queryOne = (worker: Worker, id: number) =>
   new Promise<Seen | null>((resolve) => {
     const hear = ({ seen }: Partial<Answer>) => {
       if (seen?.id === id) end(seen)
@@ -57,14 +57,14 @@ const askOne = (worker: Worker, id: number) =>
 /** The metrics of all workers, aggregated. */
 export async function metricsOfAll(): Promise<string> {
   const { AggregatorRegistry } = (await import('prom-client')).default
-  const seen = await askWorkers()
+  const seen = await queryWorkers()
   return AggregatorRegistry.aggregate(seen.map(({ metrics }) => metrics)).metrics()
 }
 
 /** The state of all workers: ready while `count` of them are. */
 export async function lookAtAll(count: number): Promise<Look> {
-  const seen = await askWorkers()
+  const seen = await queryWorkers()
   const ready = seen.filter(({ look }) => look.isReady).length
-  const told = new Map(seen.flatMap(({ look }) => look.wrong).map((it) => [`${it.what} ${it.why}`, it]))
-  return { isReady: ready === count, wrong: [...told.values()] }
+  const problems = new Map(seen.flatMap(({ look }) => look.wrong).map((it) => [`${it.what} ${it.why}`, it]))
+  return { isReady: ready === count, wrong: [...problems.values()] }
 }

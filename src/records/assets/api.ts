@@ -18,7 +18,7 @@ export function assetApi(app: FastifyInstance) {
     operationId: 'readAsset',
     noun: 'assets',
     summary: 'A location with its charge points, parking lots and the processes there',
-    description: 'Found by its uuid.',
+    description: 'Selected by uuid.',
     body: Type.Object({ locationId: Uuid }, closed),
     response: Type.Object({ asset: referTo(AssetSchema) }, closed),
     find: (context, { body }) => findAsset(context, body.locationId),

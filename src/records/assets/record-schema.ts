@@ -10,7 +10,7 @@ export const AssetSchema = Type.Object(
     locationId: Type.String({ description: 'uuid of the location' }),
     name: Type.String(),
     municipalityCode: Type.Union([Type.String(), Type.Null()]),
-    isSurroundings: Type.Boolean({ description: 'Outside the municipalities of this desk' }),
+    isSurroundings: Type.Boolean({ description: 'True when it is outside the municipalities of this desk' }),
     address: Type.Object(
       {
         street: Type.String(),
@@ -26,11 +26,13 @@ export const AssetSchema = Type.Object(
       Type.Object(
         {
           uuid: Type.String(),
-          id: Type.String({ description: 'What people call it' }),
-          status: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+          id: Type.String({ description: 'Name that people use for it' }),
+          status: Type.String({
+            description: 'Combined with kind and access: `fastcharger-realized-private`',
+          }),
           evse: Type.Array(Type.String(), { description: 'EVSE and charger ids' }),
           workflowUuid: Type.Union([
-            Type.String({ description: 'The process that brought it, when the caller may see it' }),
+            Type.String({ description: 'The process that created it, if the caller may see it' }),
             Type.Null(),
           ]),
         },
@@ -50,7 +52,7 @@ export const AssetSchema = Type.Object(
         },
         closed,
       ),
-      { description: 'Those that the caller may see, the newest first' },
+      { description: 'The processes that the caller may see, the newest first' },
     ),
   },
   { $id: 'Asset', ...closed },

@@ -8,7 +8,7 @@ import { failingWith } from '../../platform/web/failing-with.ts'
 import { PAGE, Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
-import { askAboutChargePoints, type ChargePointCall } from './policy.ts'
+import { type ChargePointCall, chargePointPolicy } from './policy.ts'
 import { toRecords } from './record.ts'
 import { findChargePoint, listAfter, listRemoved } from './record-queries.ts'
 import { ChargePointSchema } from './record-schema.ts'
@@ -28,7 +28,7 @@ const Body = Type.Object(
       Type.String({
         maxLength: 100,
         description:
-          'The process at whose step 1 the charge point is deleted; without it, any in its municipality that the caller sees',
+          'The process in whose step 1 the charge point is deleted; without it, any process in its municipality that the caller can see',
       }),
     ),
     /** The version that the client read; without it, the present version is deleted. */
@@ -45,7 +45,7 @@ const List = Type.Object(
   },
   closed,
 )
-const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was deleted' }) }, closed)
+const Deleted = Type.Object({ ref: Type.String({ description: 'The deleted charge point' }) }, closed)
 
 /**
  * `POST /api/chargingpoints`: all charge points in scope, in pages of at most 500 with a cursor (`after` is null on the last
@@ -54,17 +54,17 @@ const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was 
 export function chargePointApi(app: FastifyInstance) {
   app.addSchema(ChargePointSchema)
   api(app, 'POST', '/api/chargingpoints', {
-    permission: askAboutChargePoints,
+    permission: chargePointPolicy,
     operationId: 'listOrDeleteChargePoints',
     noun: 'charge points',
     summary:
       'Charge points in scope, in pages of at most 500: send `after` back; with `ref`, deletes that one',
     description:
-      'Only charge points that a process brought, and that are not in use, can be deleted. With ' +
-      '`version`, 409 when somebody changed it meanwhile.',
+      'Only charge points that a process created, and that are not in use, can be deleted. With ' +
+      '`version`, 409 when the charge point changed since it was read.',
     body: Body,
     response: Type.Union([List, Deleted]),
-    find: findAsked,
+    find: findRequested,
     async handler({ context, body, found }) {
       if (found.act === 'list') return list(context, body)
       const { uuid, version } = found.point
@@ -91,7 +91,7 @@ async function list(
   return { chargingpoints: await toRecords(context, page), ...ends }
 }
 
-async function findAsked(
+async function findRequested(
   context: Context,
   { body }: { body: Static<typeof Body> },
 ): Promise<ChargePointCall | undefined> {

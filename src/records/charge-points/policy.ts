@@ -14,7 +14,7 @@ export type ChargePointCall =
   | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
 
 /** One route lists and deletes: the permission depends on the act. */
-export const askAboutChargePoints = policyFor<ChargePointCall>(
+export const chargePointPolicy = policyFor<ChargePointCall>(
   'chargepoint',
   (context, call) =>
     call.act === 'list'

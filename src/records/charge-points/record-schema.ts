@@ -9,34 +9,42 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 export const ChargePointSchema = Type.Object(
   {
     uuid: Type.String(),
-    code: orNull(Type.String({ description: 'Of the municipality; null outside the desk' })),
-    id: Type.String({ description: 'What people call it: the text on the pole, or the key of its source' }),
+    code: orNull(Type.String({ description: 'Code of the municipality; null outside the area of the desk' })),
+    id: Type.String({
+      description: 'Name that people use for it: the text on the pole, or the key in its source',
+    }),
     coordinates: Type.Object({ lat: Type.Number(), lng: Type.Number() }, closed),
     address: Type.Object({ formatted_address: Type.String(), simple_address: Type.String() }, closed),
     properties: Type.Object(
       {
         id: Type.String(),
-        evse: Type.Array(Type.String(), { description: 'EVSE-IDs, one for each car that can charge' }),
+        evse: Type.Array(Type.String(), {
+          description: 'EVSE IDs, one for each car that can charge at the same time',
+        }),
         operator: Type.String(),
-        status: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+        status: Type.String({ description: 'Combined with kind and access: `fastcharger-realized-private`' }),
         remark: Type.String(),
         stakeholders: Type.Array(
           Type.Object({ name: Type.String(), type: Type.String(), uuid: Type.String() }, closed),
         ),
         parkinglotIds: Type.Array(Type.String()),
-        isWorkflowCreated: Type.Boolean({ description: 'Made by a process of ours, not imported' }),
+        isWorkflowCreated: Type.Boolean({
+          description: 'True when a process of the desk created it; false when it was imported',
+        }),
         isAsset: Type.Boolean(),
         isSurroundings: Type.Boolean({
           description:
-            'Outside the municipalities of this desk, or of the caller: shown and counted nearby, not managed. ' +
-            'In a municipality of others the remark, stakeholders, parking lots and origin are left out',
+            'True outside the municipalities of this desk or of the caller: shown and counted as nearby, not managed. ' +
+            "Outside the caller's municipalities the remark, stakeholders, parking lots and origin are omitted",
         }),
-        workflowCaseRef: orNull(Type.String({ description: 'Of the process, when the caller may see it' })),
+        workflowCaseRef: orNull(
+          Type.String({ description: 'Case number of the process, if the caller may see it' }),
+        ),
       },
       closed,
     ),
     workflowUuid: orNull(
-      Type.String({ description: 'The process that it is linked to, when the caller may see it' }),
+      Type.String({ description: 'The process that it is linked to, if the caller may see it' }),
     ),
     isWorkflowAltLocation: Type.Boolean(),
     meta: Type.Object({ source: Type.String(), voltID: Type.String(), import: Type.String() }, closed),

@@ -9,8 +9,8 @@ import type {
 } from '../../platform/db/map-schema.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { keepNames } from '../../platform/search/word-queries.ts'
-import { isTakenAway } from '../effects/of-import.ts'
+import { saveNames } from '../../platform/search/word-queries.ts'
+import { isRemoved } from '../effects/of-import.ts'
 import { beforesOf, locationsInUse } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
@@ -48,7 +48,7 @@ export async function findLocations(db: Db, source: string, keys: readonly strin
 
 /** The poles of locations, each with the keys of its charging places. */
 export async function findPoles(db: Db, locationIds: readonly number[]) {
-  const poles: KeptPole[] = []
+  const poles: StoredPole[] = []
   await inChunks(locationIds, KEYS_AT_A_TIME, async (some) => {
     poles.push(...(await readPoles(db, some)))
   })
@@ -89,7 +89,7 @@ async function readPoles(db: Db, locationIds: number[]) {
       ...it,
       uids: uids.get(it.id) ?? new Set<string>(),
       before,
-      isTakenAway: isTakenAway(it.removed_at, before),
+      isRemoved: isRemoved(it.removed_at, before),
       isHeld: it.removed_at === null && (isPrepared || inUse.has(it.location_id)),
     }
   })
@@ -118,14 +118,14 @@ const POLE = [
   'municipality_code',
   'remark',
 ] as const
-export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
+export type StoredPole = Awaited<ReturnType<typeof readPoles>>[number]
 
 /** Inserts locations; returns their ids by key. */
 export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
     const written = some.map(newRow)
-    await keepNames(db, written.map(namedIn))
+    await saveNames(db, written.map(namedIn))
     const added = await db.insertInto('location').values(written).returning(['id', 'source_key']).execute()
     for (const { id, source_key } of added) ids.set(source_key, id)
   })
@@ -134,7 +134,7 @@ export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
 
 export async function updateLocation(db: Db, id: number, change: ChangedLocation) {
   const changed = changedRow(change)
-  await keepNames(db, [namedIn(changed)])
+  await saveNames(db, [namedIn(changed)])
   await db.updateTable('location').set(changed).where('id', '=', id).execute()
 }
 

@@ -7,7 +7,7 @@ import { changeStatus } from './change-status.ts'
 import { SUBJECT_TYPES } from './comment.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
-import { askAboutComment, type CommentCall } from './policy.ts'
+import { type CommentCall, commentPolicy } from './policy.ts'
 import { findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
 import { CommentedSchema, CommentSchema } from './record-schema.ts'
@@ -52,19 +52,19 @@ export function commentApi(app: FastifyInstance) {
   app.addSchema(CommentSchema)
   app.addSchema(CommentedSchema)
   api(app, 'POST', '/api/comment', {
-    permission: askAboutComment,
+    permission: commentPolicy,
     creates: true,
     operationId: 'changeComment',
     noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
     description:
-      '`create` writes `Message`. `edit` changes the text, or only the `status` when that is ' +
-      'sent; with `edited_at`, only when nobody changed the text since. `delete` erases the ' +
-      'text; the author or a moderator may.',
+      '`create` adds a comment with `Message`. `edit` changes the text, or only the `status` when that is ' +
+      'sent; with `edited_at`, 409 when the text changed since then. `delete` erases the ' +
+      'text; only the author or a moderator may do so.',
     body: Body,
     response: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
     conflict: referTo(CommentedSchema),
-    find: findAsked,
+    find: findRequested,
     async handler({ context, body: { data }, found }) {
       const message = data.Message ?? ''
       const { subject } = found
@@ -77,7 +77,7 @@ export function commentApi(app: FastifyInstance) {
   })
 }
 
-async function findAsked(
+async function findRequested(
   context: Context,
   { body }: { body: Static<typeof Body> },
 ): Promise<CommentCall | undefined> {

@@ -62,7 +62,7 @@ export type CommentCall =
   | (OfComment & { act: 'status'; status: string })
 
 /** One route does all four: the permission depends on the act. */
-export const askAboutComment = policyFor<CommentCall>(
+export const commentPolicy = policyFor<CommentCall>(
   'comment',
   (context, call) => {
     switch (call.act) {

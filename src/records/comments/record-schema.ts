@@ -13,9 +13,11 @@ export const CommentSchema = Type.Object(
     UserName: Type.String(),
     Time: Type.String({ format: 'date-time' }),
     Message: Type.String(),
-    Version: Type.Integer({ description: 'The version of the record in which it was written' }),
+    Version: Type.Integer({ description: 'The version of the record when the comment was written' }),
     status: Type.String({ description: '`new`, `todo`, `done` or `ignore`' }),
-    edited_at: Type.String({ description: 'When its text was last changed; empty while it never was' }),
+    edited_at: Type.String({
+      description: 'Time of the last change of the text; empty when it was never changed',
+    }),
     deleted_at: Type.Literal(false),
   },
   { $id: 'Comment', ...closed },

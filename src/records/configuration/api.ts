@@ -7,7 +7,7 @@ import { Conflict } from '../../platform/web/errors.ts'
 import { failingWith } from '../../platform/web/failing-with.ts'
 import { api } from '../../platform/web/route.ts'
 import { type Building, linesOf } from '../pids/building.ts'
-import type { KeptEntry, ListName, SentEntry } from './entry.ts'
+import type { ListName, SentEntry, StoredEntry } from './entry.ts'
 import type { SentAddress } from './form.ts'
 import { listsOf } from './lists.ts'
 import { configure } from './policy.ts'
@@ -37,10 +37,10 @@ export function configurationApi(app: FastifyInstance) {
   api(app, 'POST', '/api/config_savetags', {
     ...shared,
     operationId: 'saveTags',
-    summary: 'Saves the tags that the desk offers',
+    summary: 'Saves the tags of the desk',
     description:
-      'The whole list is sent; what is not in it stays. With `deleted_at` it is taken away, ' +
-      'unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
+      'Entries that are not sent remain unchanged. With `deleted_at` the entry is deleted, ' +
+      'unless it is in use. With `version`, 409 when the entry changed since it was read.',
     body: TagsBody,
     response: withConfig({ tags: Type.Array(TagEntry) }),
     conflict: Type.Array(TagEntry),
@@ -53,11 +53,11 @@ export function configurationApi(app: FastifyInstance) {
   api(app, 'POST', '/api/config_savecontractors', {
     ...shared,
     operationId: 'saveContractors',
-    summary: 'Saves the contractors that forms offer',
+    summary: 'Saves the contractors of the desk',
     description:
-      'The whole list is sent; what is not in it stays. With `deleted_at` it is taken away, ' +
-      'unless it is in use. With `version`, 409 when somebody changed it meanwhile. An `email` is ' +
-      'changed by those who administer the desk as a whole; 403 for others.',
+      'Entries that are not sent remain unchanged. With `deleted_at` the entry is deleted, ' +
+      'unless it is in use. With `version`, 409 when the entry changed since it was read. An `email` can be ' +
+      'changed only by administrators of the whole desk; 403 for others.',
     body: ContractorsBody,
     response: withConfig({ contractors: Type.Array(ContractorEntry) }),
     conflict: Type.Array(ContractorEntry),
@@ -83,10 +83,10 @@ export function configurationApi(app: FastifyInstance) {
   api(app, 'POST', '/api/config_savepids', {
     ...shared,
     operationId: 'savePids',
-    summary: 'Saves the PIDs that forms offer',
+    summary: 'Saves the PIDs of the desk',
     description:
-      'Only where the tenant works with PIDs. What is not sent stays; with `deleted_at` it is ' +
-      'taken away, unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
+      'Only when the tenant uses PIDs. Entries that are not sent remain unchanged; with `deleted_at` the entry is ' +
+      'deleted, unless it is in use. With `version`, 409 when the entry changed since it was read.',
     find: async ({ tenant }) => (listsOf(tenant).includes('pids') ? ('pids' as const) : undefined),
     body: PidsBody,
     response: withConfig({ pids: Type.Array(PidEntry) }),
@@ -134,7 +134,7 @@ const savedList = <Entry>(
   context: Context,
   list: ListName,
   sent: readonly SentEntry[],
-  toEntry: (entry: KeptEntry) => Entry,
+  toEntry: (entry: StoredEntry) => Entry,
 ): Promise<Entry[]> =>
   saved(context, {
     save: () => saveList(context, list, sent),

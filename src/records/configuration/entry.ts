@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** A stored entry, with the number of records that use it. */
-export interface KeptEntry extends Entry {
+export interface StoredEntry extends Entry {
   requestCount: number
   processCount: number
 }
@@ -56,20 +56,20 @@ export const versionOf = ({
     .slice(0, 16)
 
 /** True if a record uses it, so that it cannot be deleted. */
-export const isUsed = ({ requestCount, processCount }: KeptEntry) => requestCount + processCount > 0
+export const isUsed = ({ requestCount, processCount }: StoredEntry) => requestCount + processCount > 0
 
 /** The effect of a sent entry; `clash`: it changed since the sender read it. */
 export type Act = 'nothing' | 'add' | 'change' | 'remove' | 'clash'
 
 /** Compares a sent entry with the stored one; `wasRemoved`: an entry with that uuid was deleted. */
-export function actOn(sent: SentEntry, kept: KeptEntry | undefined, wasRemoved: boolean): Act {
-  const own = versionOf({ ...sent, buildings: sent.buildings ?? kept?.buildings })
-  if (!kept) {
+export function actOn(sent: SentEntry, stored: StoredEntry | undefined, wasRemoved: boolean): Act {
+  const own = versionOf({ ...sent, buildings: sent.buildings ?? stored?.buildings })
+  if (!stored) {
     if (sent.isRemoved) return 'nothing'
     if (sent.version === undefined) return wasRemoved ? 'clash' : 'add'
     return own === sent.version ? 'nothing' : 'clash'
   }
-  const now = versionOf(kept)
+  const now = versionOf(stored)
   const isSeen = sent.version === undefined || sent.version === now
   if (sent.isRemoved) return isSeen ? 'remove' : 'clash'
   if (own === sent.version || own === now) return 'nothing'

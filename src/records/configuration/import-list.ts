@@ -3,7 +3,7 @@ import { fold } from '../../platform/search/fold.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { actOn, type KeptEntry, type ListName, type SentEntry } from './entry.ts'
+import { actOn, type ListName, type SentEntry, type StoredEntry } from './entry.ts'
 import type { SentAddress } from './form.ts'
 import type { ListRow } from './list-columns.ts'
 import { entriesOf, removedAmong } from './queries.ts'
@@ -42,12 +42,12 @@ interface ImportedList {
  */
 export async function importList(context: Context, choices: Choices): Promise<ImportedList> {
   const { list, file, save, emailOf, dryRun, onRefused } = choices
-  const kept = await entriesOf(context.db, list)
-  const found = file.rows.map((row) => ({ row, ...matched(row, kept) }))
+  const stored = await entriesOf(context.db, list)
+  const found = file.rows.map((row) => ({ row, ...matched(row, stored) }))
   const wrong = [...file.wrong, ...(await notUsable(context, list, found))]
   const counts = { created: 0, changed: 0, unchanged: 0 }
-  for (const { sent, kept, row } of found) {
-    const act = actOn(sent, kept, false)
+  for (const { sent, kept: stored, row } of found) {
+    const act = actOn(sent, stored, false)
     const isSame = act === 'nothing' && (row.email ?? emailOf(sent.uuid)) === emailOf(sent.uuid)
     counts[act === 'add' ? 'created' : isSame ? 'unchanged' : 'changed']++
   }
@@ -82,23 +82,25 @@ class OnTrial extends Error {}
 
 interface Found {
   row: ReadListFile['rows'][number]
-  kept: KeptEntry | undefined
+  kept: StoredEntry | undefined
   sent: SentEntry
 }
 
-function matched(row: ListRow, all: readonly KeptEntry[]): Omit<Found, 'row'> {
-  const kept = all.find((it) => (row.uuid === '' ? fold(it.label) === fold(row.label) : it.uuid === row.uuid))
-  const { enabled = true, forRequest = true, forProcess = true } = kept ?? {}
+function matched(row: ListRow, all: readonly StoredEntry[]): Omit<Found, 'row'> {
+  const stored = all.find((it) =>
+    row.uuid === '' ? fold(it.label) === fold(row.label) : it.uuid === row.uuid,
+  )
+  const { enabled = true, forRequest = true, forProcess = true } = stored ?? {}
   const sent = {
-    uuid: kept?.uuid ?? (row.uuid || randomUUID()),
-    label: row.label || (kept?.label ?? ''),
+    uuid: stored?.uuid ?? (row.uuid || randomUUID()),
+    label: row.label || (stored?.label ?? ''),
     enabled: row.enabled ?? enabled,
     forRequest: row.forRequest ?? forRequest,
     forProcess: row.forProcess ?? forProcess,
     isRemoved: false,
     buildings: row.buildings,
   }
-  return { kept, sent }
+  return { kept: stored, sent }
 }
 
 const addressOf = ({ row, sent }: Found): SentAddress[] =>

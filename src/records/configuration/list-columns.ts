@@ -86,9 +86,9 @@ export function readRow(
   const label = textOf('label') ?? ''
   const ticks: Partial<Record<(typeof TICKS)[number], boolean>> = {}
   for (const name of TICKS) {
-    const said = textOf(name) ?? ''
-    if (said === '') continue
-    const is = yesOrNo(said)
+    const columnName = textOf(name) ?? ''
+    if (columnName === '') continue
+    const is = yesOrNo(columnName)
     if (is === undefined) return { label, wrong: NAMES[name][language] }
     ticks[name] = is
   }

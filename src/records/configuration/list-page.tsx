@@ -11,10 +11,10 @@ import {
   actOn,
   type Entry,
   isUsed,
-  type KeptEntry,
   type ListName,
   MOST_ENTRIES,
   type SentEntry,
+  type StoredEntry,
   versionOf,
 } from './entry.ts'
 import { listHref } from './lists.ts'
@@ -39,17 +39,17 @@ export interface ListPageMore {
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
   const { t, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200, emailOf } = more
-  const [kept, register, unplaced] = await Promise.all([
+  const [stored, register, unplaced] = await Promise.all([
     entriesOf(db, list),
     registerInWords(context),
     unplacedInWords(context),
   ])
-  const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
+  const storedByUuid = new Map(stored.map((entry) => [entry.uuid, entry]))
   const sentBy = new Map(sent.map((entry) => [entry.uuid, entry]))
-  const gone = sent.filter((it) => it.version !== undefined && !keptBy.has(it.uuid))
-  const others = sent.filter((it) => it.version === undefined && !keptBy.has(it.uuid))
+  const gone = sent.filter((it) => it.version !== undefined && !storedByUuid.has(it.uuid))
+  const others = sent.filter((it) => it.version === undefined && !storedByUuid.has(it.uuid))
   const entries = [
-    ...kept.map((entry) =>
+    ...stored.map((entry) =>
       drawn(t, list, { kept: entry, sent: sentBy.get(entry.uuid), isConflict, emailOf }),
     ),
     ...others.map((entry) => drawn(t, list, { sent: entry, isConflict, emailOf })),
@@ -81,37 +81,38 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
 }
 
 interface Sides {
-  kept?: KeptEntry
+  kept?: StoredEntry
   sent?: SentEntry | undefined
   isConflict: boolean
   emailOf: ListPageMore['emailOf']
 }
 
-function drawn(t: Texts, list: ListName, { kept, sent, isConflict, emailOf }: Sides): DrawnEntry {
-  const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
+function drawn(t: Texts, list: ListName, { kept: stored, sent, isConflict, emailOf }: Sides): DrawnEntry {
+  const act = sent && stored ? actOn(sent, stored, false) : 'nothing'
   // An entry that this person did not change shows the changes of others.
-  const entry = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
+  const entry = (isConflict && act === 'nothing' ? stored : undefined) ?? sent ?? stored
   if (!entry) throw new Error('An entry has at least one side.')
-  const seen = isConflict || !sent ? kept && versionOf(kept) : sent.version
+  const seen = isConflict || !sent ? stored && versionOf(stored) : sent.version
   return {
     uuid: entry.uuid,
     label: entry.label,
-    name: kept?.label ?? '',
+    name: stored?.label ?? '',
     enabled: entry.enabled,
     forRequest: entry.forRequest,
     forProcess: entry.forProcess,
     isRemoved: entry === sent && sent.isRemoved,
     version: seen ?? null,
-    uses: kept ? usesOf(kept) : 0,
-    usedBy: kept ? usersOf(t, list, kept) : '',
-    isUsed: kept !== undefined && isUsed(kept),
+    uses: stored ? usesOf(stored) : 0,
+    usedBy: stored ? usersOf(t, list, stored) : '',
+    isUsed: stored !== undefined && isUsed(stored),
     email: emailOf?.(entry.uuid) ?? null,
-    buildings: list === 'pids' ? (entry.buildings ?? kept?.buildings ?? '') : null,
-    now: isConflict && act === 'clash' && kept ? t.configuration.now({ value: inWords(t, list, kept) }) : '',
+    buildings: list === 'pids' ? (entry.buildings ?? stored?.buildings ?? '') : null,
+    now:
+      isConflict && act === 'clash' && stored ? t.configuration.now({ value: inWords(t, list, stored) }) : '',
   }
 }
 
-const usersOf = (t: Texts, list: ListName, { requestCount, processCount }: KeptEntry) =>
+const usersOf = (t: Texts, list: ListName, { requestCount, processCount }: StoredEntry) =>
   [
     ...(list !== 'contractors' && requestCount > 0 ? [t.configuration.requests({ n: requestCount })] : []),
     ...(processCount > 0 ? [t.configuration.processes({ n: processCount })] : []),

@@ -5,9 +5,9 @@ export const listHref = (list: ListName) => `/beheer/${list}`
 
 /** The lists of a tenant; PIDs only if a process uses them. */
 export const listsOf = ({ processes }: Pick<Tenant, 'processes'>): ListName[] =>
-  LISTS.filter((list) => list !== 'pids' || asksForPid(processes))
+  LISTS.filter((list) => list !== 'pids' || requiresPid(processes))
 
-const asksForPid = ({ types }: Tenant['processes']) =>
+const requiresPid = ({ types }: Tenant['processes']) =>
   types.some(({ steps }) =>
     steps.some(({ groups }) => groups.some(({ fields }) => fields.some(({ options }) => options === 'pids'))),
   )

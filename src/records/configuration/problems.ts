@@ -7,21 +7,21 @@ import {
   type Act,
   type Entry,
   isUsed,
-  type KeptEntry,
   type ListName,
   LONGEST_LABEL,
   type SentEntry,
+  type StoredEntry,
 } from './entry.ts'
 
 interface Judged {
   sent: SentEntry
-  kept: KeptEntry | undefined
+  kept: StoredEntry | undefined
   act: Act
 }
 
 /** The list after the changes. */
 export const listAfter = (
-  current: readonly KeptEntry[],
+  current: readonly StoredEntry[],
   doings: readonly Judged[],
 ): Pick<Entry, 'uuid' | 'label'>[] => [
   ...current.filter(({ uuid }) => !doings.some(({ sent, act }) => sent.uuid === uuid && act !== 'nothing')),
@@ -36,16 +36,16 @@ export const listAfter = (
 export function problemWith(
   t: Texts,
   list: ListName,
-  { sent, kept, act }: Judged,
+  { sent, kept: stored, act }: Judged,
   others: readonly Pick<Entry, 'uuid' | 'label'>[],
 ): Problem | null {
-  if (act === 'remove' && kept && isUsed(kept))
-    return { field: `${sent.uuid}.delete`, message: t.configuration.used({ n: usesOf(kept) }) }
+  if (act === 'remove' && stored && isUsed(stored))
+    return { field: `${sent.uuid}.delete`, message: t.configuration.used({ n: usesOf(stored) }) }
   if (act !== 'add' && act !== 'change') return null
   const wrongBuildings = sent.buildings === undefined ? null : problemWithBuildings(t, sent.buildings)
   if (wrongBuildings) return { field: `${sent.uuid}.buildings`, message: wrongBuildings }
   const label = plainText(sent.label)
-  if (act === 'change' && kept && label === plainText(kept.label)) return null
+  if (act === 'change' && stored && label === plainText(stored.label)) return null
   const twin = others.find((it) => it.uuid !== sent.uuid && fold(it.label) === fold(label))
   const message =
     problemWithLabel(t, list, label) ?? (twin ? t.configuration.doubled({ name: twin.label }) : null)
@@ -60,4 +60,4 @@ function problemWithLabel(t: Texts, list: ListName, label: string): string | nul
 }
 
 /** The number of records, of both kinds, that use it. */
-export const usesOf = ({ requestCount, processCount }: KeptEntry) => requestCount + processCount
+export const usesOf = ({ requestCount, processCount }: StoredEntry) => requestCount + processCount

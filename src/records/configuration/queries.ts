@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
-import type { Entry, KeptEntry, ListName } from './entry.ts'
+import type { Entry, ListName, StoredEntry } from './entry.ts'
 
 // All three tables have the columns of a contractor; tags have two more, PIDs one.
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
@@ -11,7 +11,7 @@ const tableOf = (list: ListName) => TABLES[list]
  * The entries of a list by label, each with the number of records that use it; includes disabled entries, excludes deleted
  * ones.
  */
-export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {
+export async function entriesOf(db: Db, list: ListName): Promise<StoredEntry[]> {
   const [rows, uses] = await Promise.all([rowsOf(db, list), USES[list](db)])
   const usesBy = new Map(uses.map((it) => [it.uuid, it]))
   return rows.map(({ uuid, label, enabled, for_request = 1, for_process = 1, buildings }) => ({

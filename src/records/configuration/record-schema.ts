@@ -1,7 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
 import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from '../pids/building.ts'
-import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
+import { LONGEST_LABEL, MOST_ENTRIES, type StoredEntry, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 
 /** JSON schemas of list entries in the API, with the names of the specification (spec 2 §3 and §7). */
@@ -10,19 +10,21 @@ const closed = { additionalProperties: false }
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const shared = { uuid: Type.String(), label: Type.String(), enabled: Type.Boolean(), deleted_at: Type.Null() }
-const Version = Type.String({ description: 'Send it back to learn of changes that you did not see' })
-const realisationCount = Count('Processes that have it')
+const Version = Type.String({
+  description: 'Version to send back, so that the desk can detect concurrent changes',
+})
+const realisationCount = Count('Number of processes that use it')
 const BUILDINGS =
-  'Its buildings, which forms suggest: a code, unique within the PID, and a name or an address'
-const process = Type.Boolean({ description: 'It is for processes' })
+  'Its buildings, as suggested in forms: a code, unique within the PID, and a name or an address'
+const process = Type.Boolean({ description: 'True when processes can have it' })
 
 export const TagEntry = Type.Object(
   {
     ...shared,
-    request: Type.Boolean({ description: 'It is for requests' }),
+    request: Type.Boolean({ description: 'True when requests can have it' }),
     process,
     realisationCount,
-    requestCount: Count('Requests that have it'),
+    requestCount: Count('Number of requests that use it'),
     version: Version,
   },
   closed,
@@ -33,7 +35,7 @@ export const ContractorEntry = Type.Object(
     process,
     realisationCount,
     version: Version,
-    email: Type.String({ description: 'Where mails to it go; empty for none' }),
+    email: Type.String({ description: 'E-mail address for mails to it; empty when there is none' }),
     emailVersion: Version,
   },
   closed,
@@ -42,7 +44,7 @@ export const PidEntry = Type.Object(
   {
     ...shared,
     realisationCount,
-    requestCount: Count('Requests of those processes'),
+    requestCount: Count('Number of requests connected to those processes'),
     version: Version,
     buildings: Type.Array(Type.Object({ code: Type.String(), name: Type.String() }, closed), {
       description: BUILDINGS,
@@ -51,27 +53,27 @@ export const PidEntry = Type.Object(
   closed,
 )
 
-export const toTag = (entry: KeptEntry): Static<typeof TagEntry> => ({
+export const toTag = (entry: StoredEntry): Static<typeof TagEntry> => ({
   ...toShared(entry),
   request: entry.forRequest,
   process: entry.forProcess,
   requestCount: entry.requestCount,
 })
 export const toContractor = (
-  entry: KeptEntry,
+  entry: StoredEntry,
   address: Pick<Static<typeof ContractorEntry>, 'email' | 'emailVersion'>,
 ): Static<typeof ContractorEntry> => ({
   ...toShared(entry),
   process: true,
   ...address,
 })
-export const toPid = (entry: KeptEntry): Static<typeof PidEntry> => ({
+export const toPid = (entry: StoredEntry): Static<typeof PidEntry> => ({
   ...toShared(entry),
   requestCount: entry.requestCount,
   buildings: buildingsIn(entry.buildings ?? ''),
 })
 
-const toShared = (entry: KeptEntry) => ({
+const toShared = (entry: StoredEntry) => ({
   uuid: entry.uuid,
   label: entry.label,
   enabled: entry.enabled,
@@ -84,7 +86,10 @@ export const withConfig = <List extends TProperties>(list: List) =>
   Type.Object({ ...ConfigSchema.properties, ...list }, closed)
 
 const SeenVersion = Type.Optional(
-  Type.String({ maxLength: 40, description: 'As it was read; 409 when it is another' }),
+  Type.String({
+    maxLength: 40,
+    description: 'The version that was read; 409 when the entry has another version',
+  }),
 )
 const sent = {
   uuid: EntryUuid,
@@ -92,7 +97,7 @@ const sent = {
   enabled: Type.Boolean(),
   deleted_at: Type.Optional(
     Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
-      description: 'Any text deletes it; the server says when',
+      description: 'Any non-empty text deletes the entry; the server sets the time',
     }),
   ),
   version: SeenVersion,
@@ -100,7 +105,7 @@ const sent = {
 const listOf = <One extends TProperties>(one: One) =>
   Type.Array(Type.Object(one, closed), {
     maxItems: MOST_ENTRIES,
-    description: 'What is not in it stays as it is',
+    description: 'Entries that are not sent remain unchanged',
   })
 
 const inData = <List extends TProperties>(list: List) =>
@@ -114,7 +119,10 @@ export const ContractorsBody = inData({
     ...sent,
     process: Type.Optional(Type.Literal(true)),
     email: Type.Optional(
-      Type.String({ maxLength: 1_000, description: 'An e-mail address; empty for none, absent to keep it' }),
+      Type.String({
+        maxLength: 1_000,
+        description: 'An e-mail address; empty to remove it, absent to leave it unchanged',
+      }),
     ),
     emailVersion: SeenVersion,
   }),
@@ -131,7 +139,10 @@ export const PidsBody = inData({
           },
           closed,
         ),
-        { maxItems: MOST_BUILDINGS, description: 'What processes of it suggest; absent to keep them' },
+        {
+          maxItems: MOST_BUILDINGS,
+          description: 'Suggestions in its processes; absent to leave them unchanged',
+        },
       ),
     ),
   }),

@@ -10,10 +10,10 @@ import {
   type Act,
   actOn,
   type Entry,
-  type KeptEntry,
   type ListName,
   MOST_ENTRIES,
   type SentEntry,
+  type StoredEntry,
 } from './entry.ts'
 import { listAfter, problemWith } from './problems.ts'
 import { entriesOf, insertEntry, removedAmong, removeEntry, updateEntry } from './queries.ts'
@@ -29,7 +29,7 @@ const EVENTS: Record<'add' | 'change' | 'remove', EventKind> = {
 interface Doing {
   act: Act
   sent: SentEntry
-  kept: KeptEntry | undefined
+  kept: StoredEntry | undefined
 }
 
 /**
@@ -45,18 +45,18 @@ export const saveList = (context: Context, list: ListName, sent: readonly SentEn
     // `beginUse` takes the same lock, so that no record starts to use an entry while it is removed.
     await holdLock(db, turnOf(list))
     const current = await entriesOf(db, list)
-    const keptBy = new Map(current.map((entry) => [entry.uuid, entry]))
+    const storedByUuid = new Map(current.map((entry) => [entry.uuid, entry]))
     const removed = await removedAmong(
       db,
       list,
-      sent.map(({ uuid }) => uuid).filter((uuid) => !keptBy.has(uuid)),
+      sent.map(({ uuid }) => uuid).filter((uuid) => !storedByUuid.has(uuid)),
     )
     const doings = sent.map((entry): Doing => {
-      const kept = keptBy.get(entry.uuid)
-      return { act: actOn(entry, kept, removed.has(entry.uuid)), sent: entry, kept }
+      const stored = storedByUuid.get(entry.uuid)
+      return { act: actOn(entry, stored, removed.has(entry.uuid)), sent: entry, kept: stored }
     })
     if (doings.some(({ act }) => act === 'clash')) throw new Conflict(t.configuration.conflict(), current)
-    if (keptBy.size + doings.filter(({ act }) => act === 'add').length > MOST_ENTRIES)
+    if (storedByUuid.size + doings.filter(({ act }) => act === 'add').length > MOST_ENTRIES)
       throw new Failure(422, t.configuration.tooMany({ n: MOST_ENTRIES }))
     const after = listAfter(current, doings)
     const problems = doings
@@ -66,10 +66,10 @@ export const saveList = (context: Context, list: ListName, sent: readonly SentEn
     for (const doing of doings) await carryOut(context, list, doing)
   })
 
-async function carryOut(context: Context, list: ListName, { act, sent, kept }: Doing) {
+async function carryOut(context: Context, list: ListName, { act, sent, kept: stored }: Doing) {
   if (act === 'nothing' || act === 'clash') return
   const { db, now } = context
-  const { buildings = kept?.buildings } = sent
+  const { buildings = stored?.buildings } = sent
   const entry = {
     ...sent,
     label: plainText(sent.label),
@@ -83,7 +83,7 @@ async function carryOut(context: Context, list: ListName, { act, sent, kept }: D
     EVENTS[act],
     { type: SUBJECTS[list], uuid: sent.uuid },
     {
-      ...(kept && { before: detailsOf(list, kept) }),
+      ...(stored && { before: detailsOf(list, stored) }),
       ...(act !== 'remove' && { after: detailsOf(list, entry) }),
     },
   )

@@ -2,8 +2,8 @@ import { record } from '../../platform/events/record.ts'
 import { type CheckedFile, checkContent, type GivenFile } from '../../platform/files/check-content.ts'
 import { FILE_TYPES, type FileState, fileState } from '../../platform/files/file.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
 import { findFileOf } from '../../platform/files/queries.ts'
+import { storeFile } from '../../platform/files/store-file.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
@@ -105,7 +105,7 @@ async function addDocument(
   { group, file, part }: Addition,
 ): Promise<FileState> {
   const subject = subjectOf(process)
-  const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
+  const { flags } = await storeFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
     // During the upload another person may have stopped or deleted the process, or added documents.
     const now = await findProcess(inside, process.uuid)
     if (!now) throw new NotFound()

@@ -40,8 +40,8 @@ export function documentApi(app: FastifyInstance) {
       noun: 'documents',
       summary: 'Add a document to a group of a process (multipart: first type, then file)',
       description:
-        'The group must be one of the kind of process. JPG, PNG, HEIC or PDF; it is looked ' +
-        'through for viruses before anybody opens it.',
+        'The group must belong to the process type. JPG, PNG, HEIC or PDF. The desk scans the ' +
+        'file for viruses before it can be opened.',
       params: InProcess,
       body: Type.Object({ type: Group }, closed),
       upload: Type.Object({ type: Group, file: Type.String({ format: 'binary' }) }),
@@ -63,7 +63,7 @@ export function documentApi(app: FastifyInstance) {
     operationId: 'removeDocument',
     noun: 'documents',
     summary: 'Delete a document, by its uuid',
-    description: 'Its content is cleared away; its name stays, marked as deleted.',
+    description: 'Its content is removed; its name remains, marked as deleted.',
     params: ById,
     response: Type.Object({ Docs: DocsSchema }, closed),
     find: findToRemove,
@@ -77,8 +77,8 @@ export function documentApi(app: FastifyInstance) {
     permission: readDocumentsOrKey,
     operationId: 'findDocumentUrl',
     noun: 'documents',
-    summary: 'Where the content of a document is, by its place in its group, from 0',
-    description: 'Documents of a group stand in the order in which they were added.',
+    summary: 'The address of the content of a document, by its position in its group, from 0',
+    description: 'The documents of a group are in the order in which they were added.',
     params: ByIndex,
     response: Type.Object({ url: Type.String() }, closed),
     async find(context, { params }) {
@@ -95,9 +95,9 @@ export function documentApi(app: FastifyInstance) {
     permission: readFilesOrKey,
     operationId: 'findFile',
     noun: 'documents',
-    summary: 'A file of a process or a request by its uuid; with content=1 its content instead',
+    summary: 'A file of a process or a request, by its uuid; with content=1 its content instead',
     description:
-      'Whether it can be downloaded is in `state`. With `content=1` the answer is the file ' +
+      '`state` shows whether it can be downloaded. With `content=1` the response is the file ' +
       'itself, in its own media type.',
     params: OfTenant,
     query: ContentQuery,

@@ -34,7 +34,7 @@ export interface DocumentRecord {
   deleted: boolean
 }
 
-interface Kept extends FileFlags {
+interface StoredFile extends FileFlags {
   uuid: string
   kind: string
   filename: string
@@ -42,7 +42,7 @@ interface Kept extends FileFlags {
   created_at: string
 }
 
-export const documentRecordOf = (file: Kept): DocumentRecord => ({
+export const documentRecordOf = (file: StoredFile): DocumentRecord => ({
   uuid: file.uuid,
   filename: file.filename,
   extension: file.extension,
@@ -57,7 +57,7 @@ export const documentRecordOf = (file: Kept): DocumentRecord => ({
 export type Docs = Partial<Record<DocumentGroup, DocumentRecord[]>>
 
 /** The files of a process (`Docs`) by group, in the order in which they were added. The position in a list is the index. */
-export function docsOf(files: readonly Kept[]): Docs {
+export function docsOf(files: readonly StoredFile[]): Docs {
   const docs: Docs = {}
   for (const file of files) {
     const group = DOCUMENT_GROUPS.find((it) => it === file.kind)

@@ -31,10 +31,11 @@ export function downloadLinkRoutes(app: FastifyInstance) {
     noun: 'documents',
     summary: `A link to the content of a file of a request or a process, for ${LINK_LASTS_SECONDS} seconds`,
     description:
-      'It leads to this desk, and needs no session. A file that is deleted meanwhile is gone at ' + 'once.',
+      'The link leads to this desk, and needs no session. It stops working as soon as the file is ' +
+      'deleted.',
     params: OfTenant,
     response: Type.Object(
-      { link: Type.String({ description: 'Needs no key and no session: give it to nobody else' }) },
+      { link: Type.String({ description: 'Works without a key or session: do not share it' }) },
       closed,
     ),
     find: findFileInScope,

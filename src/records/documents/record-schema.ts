@@ -11,13 +11,13 @@ export const DocumentSchema = Type.Object(
     filename: Type.String(),
     extension: Type.String(),
     ts: Type.String({ description: 'When it was added, ISO 8601 in UTC' }),
-    uploaded: Type.Boolean({ description: 'False while it waits for the virus scanner' }),
+    uploaded: Type.Boolean({ description: 'False until the virus scanner has checked it' }),
     suspect: Type.Boolean(),
     gdpr: Type.Boolean(),
     missing: Type.Boolean(),
     deleted: Type.Boolean(),
   },
-  { ...closed, description: 'Can be opened when it is uploaded and nothing else' },
+  { ...closed, description: 'The file can be opened when it is uploaded and nothing else' },
 )
 true satisfies Same<DeepReadonly<Static<typeof DocumentSchema>>, DeepReadonly<DocumentRecord>>
 
@@ -28,6 +28,6 @@ const byGroup = Object.fromEntries(
 export const DocsSchema = Type.Unsafe<Docs>(
   Type.Object(byGroup, {
     ...closed,
-    description: 'By group, in the order in which they were added; the place in a list is the index',
+    description: 'By group, in the order in which they were added; the position in a list is the `index`',
   }),
 )

@@ -1,7 +1,7 @@
 import { record } from '../../platform/events/record.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { removeContent } from '../../platform/files/keep-file.ts'
 import { deleteFile } from '../../platform/files/queries.ts'
+import { removeContent } from '../../platform/files/store-file.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'

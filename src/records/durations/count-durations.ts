@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
-import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './queries.ts'
+import { daysSpent, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
+import { changeDurations, nextFlows, replaceDurations, saveSeconds } from './queries.ts'
 
 /**
  * Updates the counts of step durations after a change of a process's flow, in the transaction of that change. Without steps,
@@ -16,7 +16,7 @@ export async function countDurations(
   if (!isOtherwiseDone(process.steps, after)) return
   const pauses = await pausesOf(db, { processId: process.id })
   await changeDurations(db, process.process_type, durationChanges(process.steps, after, pauses))
-  if (after.length > 0) await keepSeconds(db, process.id, secondsColumnsOf(after, pauses))
+  if (after.length > 0) await saveSeconds(db, process.id, secondsColumnsOf(after, pauses))
 }
 
 const PROCESSES_AT_ONCE = 500
@@ -28,7 +28,7 @@ export async function recountDurations(db: Db): Promise<void> {
   while (flows.length > 0) {
     for (const { process_type, steps, pauses } of flows)
       for (const { step_key, started_at: startedAt, completed_at: completedAt } of steps) {
-        const days = daysTaken({ startedAt, completedAt }, pauses)
+        const days = daysSpent({ startedAt, completedAt }, pauses)
         if (days === null) continue
         const name = `${process_type} ${step_key} ${days}`
         counts.set(name, { process_type, step_key, days, count: (counts.get(name)?.count ?? 0) + 1 })

@@ -20,7 +20,7 @@ export interface DurationChange {
 /**
  * Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4).
  */
-export function daysTaken(
+export function daysSpent(
   step: Pick<StepState, 'startedAt' | 'completedAt'>,
   pauses: readonly Pause[],
 ): number | null {
@@ -38,7 +38,7 @@ const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seco
 export const SECONDS_COLUMNS: readonly StepColumn[] = NUMBERS.map(secondsColumn)
 
 /**
- * The durations of the steps of a process, by column: whole seconds without pauses, null as in `daysTaken`.
+ * The durations of the steps of a process, by column: whole seconds without pauses, null as in `daysSpent`.
  */
 export function secondsColumnsOf(
   steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[],
@@ -46,12 +46,12 @@ export function secondsColumnsOf(
 ): Record<StepColumn, number | null> {
   const took = NUMBERS.map((number) => {
     const step = steps.find((it) => it.number === number)
-    return [secondsColumn(number), step ? secondsTaken(step, pauses) : null] as const
+    return [secondsColumn(number), step ? secondsSpent(step, pauses) : null] as const
   })
   return Object.fromEntries(took) as Record<StepColumn, number | null>
 }
 
-function secondsTaken(
+function secondsSpent(
   { startedAt, completedAt }: Pick<StepState, 'startedAt' | 'completedAt'>,
   pauses: readonly Pause[],
 ): number | null {
@@ -77,7 +77,7 @@ export function durationChanges(
   const changes = new Map<string, DurationChange>()
   const add = (steps: readonly StepState[], by: number) => {
     for (const step of steps) {
-      const days = daysTaken(step, pauses)
+      const days = daysSpent(step, pauses)
       if (days === null) continue
       const name = `${step.key} ${days}`
       changes.set(name, { key: step.key, days, by: (changes.get(name)?.by ?? 0) + by })

@@ -59,7 +59,7 @@ export async function changeDurations(db: Db, process_type: string, changes: rea
 }
 
 /** Stores the step durations of a process, for reports. */
-export const keepSeconds = (db: Db, id: number, seconds: ReturnType<typeof secondsColumnsOf>) =>
+export const saveSeconds = (db: Db, id: number, seconds: ReturnType<typeof secondsColumnsOf>) =>
   db.updateTable('process').set(seconds).where('id', '=', id).execute()
 
 /**

@@ -37,8 +37,8 @@ export function aboutIn(loaded: Loaded, processId: number) {
     points,
     available,
     /** Charge points that other processes are building and that this process would affect. */
-    used: usedByOthers(process.said, { points, lots: now.lots, available }),
-    unknown: unknownIn(process.said, points, now.lots),
+    used: usedByOthers(process.values, { points, lots: now.lots, available }),
+    unknown: unknownIn(process.values, points, now.lots),
     rows: loaded.rows,
   }
 }

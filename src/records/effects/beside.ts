@@ -4,7 +4,7 @@ import { seesProcess } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { type About, aboutIn, loadedFor } from './about.ts'
 import type { Standing } from './concerned.ts'
-import { effectOf, excludeEachOther, needsWhatStands } from './effect.ts'
+import { effectOf, excludeEachOther, needsChargePoints } from './effect.ts'
 import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
 import { lockLocation } from './settle-map.ts'
@@ -40,7 +40,7 @@ export const whyNotStart = async (context: Context, process: Concerning): Promis
  */
 export async function whyNotAgain(context: Context, process: Concerning): Promise<string> {
   const beside = await whyNotBeside(context, process)
-  if (beside || process.location_id === null || !needsWhatStands(process.process_type)) return beside
+  if (beside || process.location_id === null || !needsChargePoints(process.process_type)) return beside
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   return about?.points.length === 0 ? context.t.processes.standing.nothing() : ''
 }
@@ -53,7 +53,7 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
   if (process.location_id === null) return ''
   await lockLocation(context, process.location_id)
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
-  if (!about || !needsWhatStands(process.process_type)) return ''
+  if (!about || !needsChargePoints(process.process_type)) return ''
   const beside = about.effect.points.includes('removed') ? await whyNotBeside(context, process) : ''
   if (beside) return beside
   const [used] = about.effect.of === 'standing' ? about.used : []
@@ -74,7 +74,7 @@ async function whyNothing(
   process: Concerning,
   { isEnding }: { isEnding: boolean },
 ): Promise<string> {
-  if (process.location_id === null || !needsWhatStands(process.process_type)) return ''
+  if (process.location_id === null || !needsChargePoints(process.process_type)) return ''
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   if (!about) return ''
   const { effect, points, concerned, isDecided } = about

@@ -57,7 +57,7 @@ export const effectOf = (type: string): Effect =>
  * True for types that need charge points at their location before they start, to change them or to add others. Types with
  * `placesLocation` need none.
  */
-export const needsWhatStands = (type: string) => !effectOf(type).placesLocation
+export const needsChargePoints = (type: string) => !effectOf(type).placesLocation
 
 /** Pairs of types that exclude each other at the same charge points; the order is irrelevant. */
 const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [

@@ -64,15 +64,15 @@ function pointBefore({ id, before, evses }: MapPoint): PointNow {
 }
 
 function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }): MapNow {
-  const { order, said, place } = process
+  const { order, values, place } = process
   const effect = effectOf(process.type)
   const about = aboutOf(process)
   const points = about.flatMap((id) => now.points.find((it) => it.id === id) ?? [])
-  const spots = effect.of === 'own' && said.spots !== null ? Math.ceil(said.spots / points.length) : null
-  const ids = dealtOut(said.chargerIds, points)
+  const spots = effect.of === 'own' && values.spots !== null ? Math.ceil(values.spots / points.length) : null
+  const ids = dealtOut(values.chargerIds, points)
   const wanted = new Map<number, Values>(
     points.map((point, index) => {
-      const wish = { ...said, place, spots, chargerIds: ids[index] ?? [] }
+      const wish = { ...values, place, spots, chargerIds: ids[index] ?? [] }
       return [point.id, wantedOf(point, wish, effect.points)]
     }),
   )
@@ -88,17 +88,17 @@ function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order
 }
 
 function placeAfter(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }) {
-  const { said, order, location: proposed, uuid } = process
+  const { values, order, location: proposed, uuid } = process
   const { movesLocation, placesLocation, givesUpLots, laysOutLots } = effectOf(process.type)
   const concerned = aboutOf(process)
   const available = availableIn(standingFor(start, now, process))
   const isAlone = available.every((it) => concerned.includes(it.id))
   const isMoved = movesLocation || (placesLocation && start.location?.isOfProcess)
   const before = start.location?.before ?? {}
-  const given = givesUpLots ? lotsGivenUp(now.lots, said.lotsToReplace, { concerned, available }) : []
+  const given = givesUpLots ? lotsGivenUp(now.lots, values.lotsToReplace, { concerned, available }) : []
   const left = now.lots.filter((it) => !given.includes(it))
   const laid = laysOutLots
-    ? withoutTwins(said.lots).filter((name) => lotsNamed(left, [name]).length === 0)
+    ? withoutTwins(values.lots).filter((name) => lotsNamed(left, [name]).length === 0)
     : []
   return {
     location: {
@@ -127,10 +127,10 @@ const withoutTwins = (names: readonly string[]) =>
   names.filter((name, index) => names.findIndex((it) => isSameLot(it, name)) === index)
 
 /** Ids of the charge points that a process changes when it is finished: its own, or the standing ones that it affects. */
-export function aboutOf({ type, about, chosen, own, said }: MapProcess): readonly number[] {
+export function aboutOf({ type, about, chosen, own, values }: MapProcess): readonly number[] {
   const effect = effectOf(type)
   if (effect.of === 'standing') return about
-  if (effect.brings === 'stations') return [...chosen, ...own].slice(0, said.stations)
+  if (effect.brings === 'stations') return [...chosen, ...own].slice(0, values.stations)
   return chosen.length > 0 ? chosen : own
 }
 

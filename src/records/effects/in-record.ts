@@ -3,7 +3,7 @@ import { numberAt, textAt } from '../processes/in-record.ts'
 
 /** The charge point data in the record of a process. Pure. */
 
-export interface Said {
+export interface RecordValues {
   /** The principal charger first. */
   chargerIds: string[]
   chargerIdsToReplace: string[]
@@ -16,7 +16,7 @@ export interface Said {
   power: string
 }
 
-export const saidIn = (record: FormRecord): Said => ({
+export const valuesIn = (record: FormRecord): RecordValues => ({
   chargerIds: idsIn(record),
   chargerIdsToReplace: texts(record, 'ChargerIdsToReplace', 'ChargerId'),
   lots: texts(record, 'ParkingSpots.Identifiers', 'Identifier'),

@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { chosenPointOf, locationProposed, pointProposed, SOURCE } from '../locations/proposal.ts'
 import { type Before, broughtUp, withBefore } from './before.ts'
 import { effectOf } from './effect.ts'
-import { saidIn } from './in-record.ts'
+import { valuesIn } from './in-record.ts'
 import { lotValues } from './lots.ts'
 import type { MapAtStart, MapPoint, MapProcess } from './map-at-start.ts'
 import {
@@ -214,7 +214,7 @@ function processAt(
     locationId: it.location_id,
     order: it.order,
     firstAt: it.first_at ?? '',
-    said: saidIn(it.record),
+    values: valuesIn(it.record),
     place: lat === null || lng === null ? null : { lat, lng, municipality_code },
     location: lat === null || lng === null ? null : placeProposed(it),
     about: ends.filter((end) => end.process_id === it.id).map((end) => end.charge_point_id),

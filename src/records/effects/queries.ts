@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { PROCESS_ADDRESS } from '../processes/queries.ts'
 import type { Before } from './before.ts'
-import { needsWhatStands } from './effect.ts'
+import { needsChargePoints } from './effect.ts'
 import type { LotRow } from './lots.ts'
 
 /** Reads and writes the rows of a location's map state. Authorise first: the process must have been found in scope. */
@@ -224,7 +224,9 @@ export async function locationsInUse(db: Db, locationIds: readonly number[]): Pr
     .where('location_id', 'in', [...locationIds])
     .where('status', 'in', ['active', 'onhold'])
     .execute()
-  return new Set(rows.filter((it) => needsWhatStands(it.process_type)).flatMap((it) => it.location_id ?? []))
+  return new Set(
+    rows.filter((it) => needsChargePoints(it.process_type)).flatMap((it) => it.location_id ?? []),
+  )
 }
 
 /** Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had. */

@@ -2,11 +2,11 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { proposalStepOf } from '../locations/proposal.ts'
-import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import { isOnMap, settleLocation } from '../locations/settle-location.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { unknownNames, whyNotAgain, whyNotBeside, whyNotFinish } from './beside.ts'
 import { effectOf } from './effect.ts'
-import { saidIn } from './in-record.ts'
+import { valuesIn } from './in-record.ts'
 import { whyOldAddress } from './new-address.ts'
 import { namesOf, settleMap } from './settle-map.ts'
 
@@ -23,11 +23,12 @@ export async function settleChange(
   const after = { ...saved, location_id: await settleLocation(context, saved) }
   const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
   if (effectOf(after.process_type).movesLocation) await demandNewAddress(context, before, after)
-  const namesOthers = namesOf({ said: saidIn(before.record) }) !== namesOf({ said: saidIn(after.record) })
+  const namesOthers =
+    namesOf({ values: valuesIn(before.record) }) !== namesOf({ values: valuesIn(after.record) })
   if (isDone && (!wasDone || namesOthers)) await demandFinish(context, after)
   if (!isDone && namesOthers) await demandKnown(context, after)
   if (wasDone && !isDone) demandNone(await whyNotBeside(context, after))
-  if (wasDone || isDone || standsOnMap(after)) await settleMap(context, after)
+  if (wasDone || isDone || isOnMap(after)) await settleMap(context, after)
 }
 
 /** Unknown names are refused at the step with their field, not when the process is finished. */

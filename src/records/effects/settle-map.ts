@@ -65,7 +65,7 @@ async function decided(context: Doer, process: Settled, loaded: Loaded): Promise
   if (!it || !row || locationId === undefined) return loaded
   if (effectOf(it.type).brings === 'stations') {
     const present = loaded.start.points.filter((point) => point.processId === it.id)
-    const missing = Math.max(0, it.said.stations - present.length)
+    const missing = Math.max(0, it.values.stations - present.length)
     const operator = context.tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? ''
     const proposed = pointProposed(row, operator)
     if (!proposed || missing === 0) return loaded
@@ -82,8 +82,8 @@ async function decided(context: Doer, process: Settled, loaded: Loaded): Promise
 }
 
 /** Key of the names that determine the affected charge points: while it is unchanged, so are they. */
-export const namesOf = ({ said }: Pick<MapProcess, 'said'>) =>
-  JSON.stringify([said.chargerIdsToReplace, said.lotsToReplace])
+export const namesOf = ({ values }: Pick<MapProcess, 'values'>) =>
+  JSON.stringify([values.chargerIdsToReplace, values.lotsToReplace])
 
 /**
  * Ids of the charge points that a process affects by its record, among those that stood when it ended, or that stand now.
@@ -96,5 +96,5 @@ export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProces
   const isThere = (id: number) => now.points.some((it) => it.id === id && it.stands)
   if (chosen.some(isThere)) return chosen.filter(isThere)
   const points = standingFor(start, now, process)
-  return concernedBy(effect, process.said, { points, lots: now.lots }).map((it) => it.id)
+  return concernedBy(effect, process.values, { points, lots: now.lots }).map((it) => it.id)
 }

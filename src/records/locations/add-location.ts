@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
-import { geocodersFor } from '../../geography/geocoding/ask.ts'
 import { geocode } from '../../geography/geocoding/geocode.ts'
+import { geocodersFor } from '../../geography/geocoding/search-places.ts'
 import { isDuplicate } from '../../platform/db/dialect.ts'
 import { record } from '../../platform/events/record.ts'
 import { addressColumns } from '../../platform/geo/address-key.ts'
@@ -46,7 +46,7 @@ export async function addLocation(
   const uuid = randomUUID()
   try {
     await inTransaction(context, (context) =>
-      keep(context, { ...location, place, municipality_code, uuid, key }),
+      insertLocation(context, { ...location, place, municipality_code, uuid, key }),
     )
     return { uuid }
   } catch (error) {
@@ -80,7 +80,7 @@ async function municipalityOf(context: Context, place: Point): Promise<string> {
 
 type Placed = NewLocation & { place: Point; municipality_code: string; uuid: string; key: string }
 
-async function keep(context: Context, location: Placed) {
+async function insertLocation(context: Context, location: Placed) {
   const { db, person } = context
   const at = context.now.toISOString()
   const { uuid, municipality_code, place, status, name, street, house_number, postal_code, city } = location

@@ -29,8 +29,8 @@ import {
 
 /** Imports a file in two steps: first a preview, then the import after the sender confirms. */
 
-const KEPT_MS = 3_600_000
-const ROWS_TOLD = 100
+const RETENTION_MS = 3_600_000
+const ROWS_REPORTED = 100
 /** Sources of the desk itself, which a file may not use. */
 const OWN_SOURCES = ['workflow', 'manual']
 
@@ -53,7 +53,7 @@ export interface Foreseen {
 }
 
 const COUNTS = ['read', 'absent', 'present', 'moved', 'surroundings', 'keyless', ...RESULTS]
-const Kept = Type.Unsafe<Foreseen>(
+const StoredForeseen = Type.Unsafe<Foreseen>(
   Type.Object({
     format: Type.String(),
     ignored: Type.Array(Type.String()),
@@ -82,7 +82,7 @@ export interface Offered extends FoundUpload {
 /** The upload with its preview; undefined when another version of the server made the preview. */
 export function offeredIn(upload: FoundUpload): Offered | undefined {
   const foreseen: unknown = JSON.parse(upload.difference)
-  return Value.Check(Kept, foreseen) ? { ...upload, foreseen } : undefined
+  return Value.Check(StoredForeseen, foreseen) ? { ...upload, foreseen } : undefined
 }
 
 export interface UploadChoices {
@@ -111,7 +111,7 @@ export async function offerFile(context: Context, storage: Storage, file: GivenF
       source: choices.source || foreseen.format,
       state: 'waiting',
       created_at: now.toISOString(),
-      expires_at: new Date(+now + KEPT_MS).toISOString(),
+      expires_at: new Date(+now + RETENTION_MS).toISOString(),
       difference: JSON.stringify(foreseen),
       complete: Number(choices.complete),
       with_duplicates: Number(choices.withDuplicates),
@@ -206,7 +206,7 @@ async function foresee(
     ...choices,
     source: choices.source || source.format,
     onRow: async (row) => {
-      if (rows.length < ROWS_TOLD) rows.push(row)
+      if (rows.length < ROWS_REPORTED) rows.push(row)
     },
     onProgress: () => {},
   })

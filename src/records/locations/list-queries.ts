@@ -1,4 +1,4 @@
-import { idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
+import { idIn, isFound, mustForceIndex, searchIds } from '../../platform/db/dialect.ts'
 import { nearSearch } from '../../platform/lists/near-search.ts'
 import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
 import { addressWordsOf, isIndexed, type Word } from '../../platform/lists/search.ts'
@@ -31,7 +31,7 @@ export async function select(context: Context, state: ListState): Promise<Select
   if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
   const found = await selectFound(context, state, words, all)
   if (state.exactly || found.counts.byTab.all > 0 || found.counts.atLeast) return found
-  const anywhere = assetsInScope(context, { walking: mustSayStart(context.db) })
+  const anywhere = assetsInScope(context, { walking: mustForceIndex(context.db) })
   const isThere = (some: readonly Word[]) => isFound(context.db, anywhere, 'location', some)
   const isFiltered = state.municipality !== ''
   if (isFiltered && (await isThere(words))) return found

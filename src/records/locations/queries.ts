@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { keepNames } from '../../platform/search/word-queries.ts'
+import { saveNames } from '../../platform/search/word-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
 import { type NewLocation, namedIn, newRow } from '../charge-points/written-location.ts'
@@ -124,7 +124,7 @@ export async function insertAround(
 /** Inserts a location and returns its id; `insertAround` adds its stakeholders. */
 export async function insertBare(db: Db, location: NewLocation): Promise<number> {
   const row = newRow(location)
-  await keepNames(db, [namedIn(row)])
+  await saveNames(db, [namedIn(row)])
   const { id } = await db.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

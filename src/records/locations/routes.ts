@@ -37,7 +37,7 @@ const LocationBody = Type.Object(
     processUuid: Uuid,
     chargingpointUuid: Uuid,
     action: Act,
-    version: Type.Integer({ minimum: 1, description: 'Of the process, as it was read' }),
+    version: Type.Integer({ minimum: 1, description: 'Version of the process that was read' }),
   },
   closed,
 )
@@ -94,10 +94,10 @@ export function locationRoutes(app: FastifyInstance) {
     permission: chooseLocation,
     operationId: 'chooseLocation',
     noun: 'locations',
-    summary: 'Uses a charge point as the location of a process, or lets it go',
+    summary: 'Selects a charge point as the location of a process, or releases it',
     description:
       'The address of the process becomes that of the charge point. With `recordVersion`, 409 ' +
-      'when somebody changed the process meanwhile.',
+      'when the process changed since it was read.',
     body: LocationBody,
     response: ChangedLocation,
     conflict: referTo(ProcessSchema),

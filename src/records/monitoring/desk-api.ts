@@ -10,11 +10,11 @@ import { codeOf } from '../charge-points/surroundings.ts'
 import { NO_CODE } from './http-monitoring.ts'
 import { orUnreachable } from './months-of.ts'
 import { readMonitoring } from './policy.ts'
-import { findAsked } from './queries.ts'
+import { findRequested } from './queries.ts'
 import { LocationUseSchema, MOST_MONTHS, ReportMonthSchema } from './record-schema.ts'
 
 const closed = { additionalProperties: false }
-const Code = Type.String({ maxLength: 10, description: 'Of the municipality, or `-`' })
+const Code = Type.String({ maxLength: 10, description: 'Code of the municipality, or `-`' })
 const Months = Type.Object(
   { months: Type.Optional(Type.String({ pattern: '^([1-9]|1\\d|2[0-4])$', maxLength: 2 })) },
   closed,
@@ -28,15 +28,16 @@ const Location = Type.Object({ uuid: Type.Optional(Uuid), code: Code }, closed)
 export function monitoringDeskApi(app: FastifyInstance) {
   app.addSchema(ReportMonthSchema)
   app.addSchema(LocationUseSchema)
-  openReport(app, '/api', 'reportMonths', 'The newest months of a charge point, oldest first')
+  openReport(app, '/api', 'reportMonths', 'The latest months of a charge point, the oldest first')
   openReport(app, '/monitoring/api', 'reportMonthsToDesk', 'The same, for another desk')
 
   api(app, 'POST', '/monitoring/location', {
     permission: readMonitoring,
     operationId: 'listLocationMonitoring',
     noun: 'monitoring',
-    summary: 'The charge points that stand with one; without a uuid, those of a municipality',
-    description: 'Each with its months. Give the charge point, or the municipality alone.',
+    summary:
+      'The charge points at the same location as the given one; without a uuid, those of a municipality',
+    description: 'Each with its months. Send the charge point, or only the municipality.',
     body: Location,
     response: Type.Array(referTo(LocationUseSchema)),
     find: findLocation,
@@ -50,8 +51,8 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
     permission: readMonitoring,
     operationId,
     noun: 'monitoring',
-    summary: `${summary}; empty when nothing is known of it`,
-    description: '404 when the charge point is in another municipality than the address names.',
+    summary: `${summary}; empty when it has no data`,
+    description: '404 when the charge point is in another municipality than the one in the path.',
     params: Type.Object({ code: Code, uuid: Uuid }, closed),
     query: Months,
     response: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
@@ -68,7 +69,7 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
 
 /** A charge point in scope; uses its own municipality, not the one in the request. */
 async function findPoint(context: Context, uuid: string) {
-  const [point] = (await findAsked(context, [uuid])).points
+  const [point] = (await findRequested(context, [uuid])).points
   return point && { uuid, code: codeOf(point) ?? NO_CODE }
 }
 

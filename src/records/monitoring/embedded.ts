@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
-import { type AskedPoint, type MonitoringSource, NO_CODE, type Occupancies } from './http-monitoring.ts'
+import { type MonitoringSource, NO_CODE, type Occupancies, type RequestedPoint } from './http-monitoring.ts'
 import { monthsUntil } from './month.ts'
 import { findNewestMonth, findOccupancyOf, findReport, findUses } from './queries.ts'
 import type { LocationUse } from './responses.ts'
@@ -45,7 +45,11 @@ export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => 
   occupanciesNearby: (points, months) => occupanciesIn(db, points, months),
 })
 
-async function occupanciesIn(db: Db, points: readonly AskedPoint[], months: number): Promise<Occupancies> {
+async function occupanciesIn(
+  db: Db,
+  points: readonly RequestedPoint[],
+  months: number,
+): Promise<Occupancies> {
   const uuids = new Map(points.map(({ id, uuid }) => [id, uuid]))
   const found = await findOccupancyOf(db, [...uuids.keys()], months)
   const known = new Map([...found].map(([id, occupancy]) => [uuids.get(id) as string, occupancy]))

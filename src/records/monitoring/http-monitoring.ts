@@ -1,6 +1,6 @@
 import { cache } from '../../platform/outside/cache.ts'
 import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
-import { askReachable } from '../../platform/outside/concurrency-limit.ts'
+import { callReachable } from '../../platform/outside/concurrency-limit.ts'
 import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
 import { codeOf } from '../charge-points/surroundings.ts'
@@ -13,7 +13,7 @@ import {
   readReportMonth,
 } from '../monitoring/responses.ts'
 
-export interface AskedPoint {
+export interface RequestedPoint {
   id: number
   uuid: string
   /** Municipality code; null when unknown. */
@@ -21,7 +21,7 @@ export interface AskedPoint {
 }
 
 /** One of a few charge points; those of a location share its months. */
-export interface NearbyPoint extends AskedPoint {
+export interface NearbyPoint extends RequestedPoint {
   location_id: number
 }
 
@@ -35,7 +35,7 @@ export interface MonitoringSource {
   /** The charge points at the location of this one; with uuid '' all those of a municipality. */
   locations(uuid: string, code: string): Promise<LocationUse[]>
   /** The occupancy of the charge points of a map over the newest months. Throws when none could be queried. */
-  occupancies(points: readonly AskedPoint[], months: number): Promise<Occupancies>
+  occupancies(points: readonly RequestedPoint[], months: number): Promise<Occupancies>
   /** The same for a few that are near each other, nearest first, with a timeout in milliseconds. */
   occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number): Promise<Occupancies>
 }
@@ -57,7 +57,7 @@ const LARGEST_LIST = 4 * MEGABYTE
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 /** Timeout for a map, in milliseconds; later responses are cached for the next request. */
 const MAP_WAITS_MS = 8_000
-const CACHE = { most: 1_000, keptMs: 60_000 }
+const CACHE = { most: 1_000, ttlMs: 60_000 }
 const MOST_NEARBY = 24
 
 interface Service {
@@ -93,7 +93,7 @@ export function httpMonitoring({
       try {
         return listIn(response).map(read)
       } catch (error) {
-        throw new Unreachable('monitoring does not answer as agreed', { cause: error })
+        throw new Unreachable('monitoring service sent an invalid response', { cause: error })
       }
     })
 
@@ -108,11 +108,11 @@ export function httpMonitoring({
     ask('/location', { post: { uuid, code }, maxBytes: LARGEST_LIST }, readLocationUse)
 
   /** For a map that is being moved: cached, so that each municipality is queried at most once a minute. */
-  async function occupancies(points: readonly AskedPoint[], months: number) {
+  async function occupancies(points: readonly RequestedPoint[], months: number) {
     const codes = busiestFirst(points.map((it) => codeOf(it) ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
-    const { results: answers, complete } = await askReachable(codes, async (code) => {
-      if (now() >= until) throw new Unreachable('monitoring takes too long')
+    const { results: answers, complete } = await callReachable(codes, async (code) => {
+      if (now() >= until) throw new Unreachable('monitoring service did not respond in time')
       return uses(code, () => locations('', code))
     })
     const means = meansOf(answers.flat(), months)
@@ -129,7 +129,7 @@ export function httpMonitoring({
   async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
     const locations = byLocation(points)
     const limit = timeLimit(withinMs)
-    const asking = askReachable(locations.slice(0, MOST_NEARBY), async (those) => {
+    const asking = callReachable(locations.slice(0, MOST_NEARBY), async (those) => {
       const [point] = those as [NearbyPoint]
       const { uuid } = point
       const code = codeOf(point) ?? NO_CODE

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { type GoodMonth, readIncoming } from './incoming.ts'
 import { monthOf } from './month.ts'
 import { occupancyOf } from './occupancy.ts'
-import { findKnownLocations, findMonths, finishImport, keepMonths, startImport } from './queries.ts'
+import { findKnownLocations, findMonths, finishImport, saveMonths, startImport } from './queries.ts'
 import type { Source, SourceRow } from './source.ts'
 
 /** The result of an import, in months; `locations`: in the file, `linked`: those that we have. */
@@ -66,7 +66,7 @@ export async function importMonitoring(
   const flush = async () => {
     const months = [...batch.values()]
     batch = new Map()
-    await keep({ ...context, summary, run }, months)
+    await saveBatch({ ...context, summary, run }, months)
     const keys = [...new Set(months.map(({ key }) => key))]
     for (const key of keys) locations.add(key)
     for (const key of await findKnownLocations(context.db, keys)) linked.add(key)
@@ -102,7 +102,7 @@ const keyOf = ({ key, month }: { key: string; month: string }) => `${key} ${mont
 const nameOf = ({ id, month }: { id?: unknown; month?: unknown }) =>
   [id, month].filter((it) => typeof it === 'string' || typeof it === 'number').join(' ')
 
-async function keep(
+async function saveBatch(
   { summary, run, ...context }: Importer & { summary: Summary; run: string },
   months: readonly GoodMonth[],
 ) {
@@ -117,7 +117,7 @@ async function keep(
       counts[outcome]++
       return outcome === 'unchanged' ? [] : [row]
     })
-    if (run && fresh.length > 0) await keepMonths(db, fresh)
+    if (run && fresh.length > 0) await saveMonths(db, fresh)
     return counts
   })
   summary.created += counts.created

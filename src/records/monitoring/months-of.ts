@@ -1,4 +1,4 @@
-import { askEach } from '../../platform/outside/concurrency-limit.ts'
+import { callEach } from '../../platform/outside/concurrency-limit.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -6,7 +6,7 @@ import { Failure } from '../../platform/web/errors.ts'
 import { codeOf } from '../charge-points/surroundings.ts'
 import { embeddedMonitoring } from './embedded.ts'
 import { type MonitoringSource, type NearbyPoint, NO_CODE, type Occupancies } from './http-monitoring.ts'
-import { findAsked } from './queries.ts'
+import { findRequested } from './queries.ts'
 import { type MonthFigures, together } from './report.ts'
 
 /** The combined figures of some charge points. */
@@ -24,8 +24,8 @@ export async function monthsOf(
   uuids: readonly string[],
   months = context.tenant.map.monitoring.months,
 ): Promise<Known> {
-  const { count, points } = await findAsked(context, uuids)
-  const reports = await askEach(points, (it) => source.reports(it.uuid, codeOf(it) ?? NO_CODE, months))
+  const { count, points } = await findRequested(context, uuids)
+  const reports = await callEach(points, (it) => source.reports(it.uuid, codeOf(it) ?? NO_CODE, months))
   return { months: together(reports, months), points: count }
 }
 
@@ -73,7 +73,7 @@ export async function unlessUnreachable<Result>(
     return await ask()
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    context.log.warn({ err: error }, 'monitoring did not answer')
+    context.log.warn({ err: error }, 'monitoring service did not respond')
     return otherwise()
   }
 }

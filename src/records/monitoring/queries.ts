@@ -72,7 +72,7 @@ export async function findKnownLocations(db: Db, keys: readonly string[]): Promi
 }
 
 /** Stores months, replacing earlier ones. */
-export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTable>[]) =>
+export const saveMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTable>[]) =>
   db
     .insertInto('monitoring_month')
     .values([...rows])
@@ -187,7 +187,7 @@ export const findWatched = (context: Context, box: Box, limit: number) =>
  * municipalities, because sessions and volumes belong to the operator and the municipality; every reader
  * may see only the occupancy of neighbours.
  */
-export async function findAsked(context: Context, uuids: readonly string[]) {
+export async function findRequested(context: Context, uuids: readonly string[]) {
   const points = await chargePointsInScope(context, { walking: true, own: true })
     .where('charge_point.uuid', 'in', uuids)
     .select([

@@ -6,7 +6,7 @@ import { MOST_FEATURES } from '../../platform/geo/box.ts'
 const closed = { additionalProperties: false }
 const numberOrNull = (description?: string) =>
   Type.Union([Type.Number(description ? { description } : {}), Type.Null()])
-const Month = Type.String({ description: 'As `2026-06`' })
+const Month = Type.String({ description: 'Month, as `2026-06`' })
 export const MOST_MONTHS = 24
 
 export const ReportMonthSchema = Type.Object(
@@ -22,10 +22,10 @@ export const ReportMonthSchema = Type.Object(
         },
         closed,
       ),
-      Type.Null({ description: 'There is no data of this month' }),
+      Type.Null({ description: 'No data for this month' }),
     ]),
     source: Type.Optional(Type.String()),
-    modelled: Type.Optional(Type.Boolean({ description: 'Computed, not measured' })),
+    modelled: Type.Optional(Type.Boolean({ description: 'True when it was calculated, not measured' })),
   },
   { $id: 'MonitoringMonth', ...closed },
 )
@@ -39,7 +39,7 @@ export const LocationUseSchema = Type.Object(
         {
           period: Month,
           occupancy_rate: Type.Number({
-            description: 'A fraction when the source is NDW, else a percentage',
+            description: 'A fraction when the source is NDW, otherwise a percentage',
           }),
           source: Type.String(),
         },
@@ -61,13 +61,15 @@ export const FiguresSchema = Type.Object(
           sessions: numberOrNull(),
           users: numberOrNull('A driver who used two locations counts twice'),
           volume: numberOrNull('kWh'),
-          modelled: Type.Boolean({ description: 'Computed, not measured, at least in part' }),
+          modelled: Type.Boolean({
+            description: 'True when it was at least partly calculated, not measured',
+          }),
         },
         closed,
       ),
       { maxItems: MOST_MONTHS },
     ),
-    points: Type.Integer({ description: 'Charge points that it is about: those in scope' }),
+    points: Type.Integer({ description: 'Number of charge points included: those in scope' }),
   },
   closed,
 )
@@ -87,11 +89,11 @@ export const DotsSchema = Type.Object(
       { maxItems: MOST_FEATURES },
     ),
     reachable: Type.Boolean({
-      description: 'False: the monitoring service did not answer, so nothing is known',
+      description: 'False when the monitoring service did not respond, so that there is no data',
     }),
     complete: Type.Boolean({
       description:
-        'False: some municipalities could not be asked, or not in time; asking again may tell more',
+        'False when some municipalities could not be queried, or not in time; a later call may return more',
     }),
   },
   closed,

@@ -77,7 +77,7 @@ export function meansOf(uses: readonly LocationUse[], months: number): Map<strin
 const WORDS = textsIn('nl').monitoring.problems
 
 const refuse = (what: string): never => {
-  throw new Error(`not as agreed: ${what}`)
+  throw new Error(`response does not match the schema: ${what}`)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

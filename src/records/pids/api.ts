@@ -13,11 +13,11 @@ export function buildingApi(app: FastifyInstance) {
     permission: lookUpBuildings,
     operationId: 'listBuildings',
     noun: 'buildings',
-    summary: 'The buildings of a PID, or of all PIDs that forms offer',
-    description: 'Only where the tenant works with PIDs. Empty for a PID that is not there.',
+    summary: 'The buildings of a PID, or of all PIDs offered in forms',
+    description: 'Only when the tenant uses PIDs. Empty for a PID that does not exist.',
     find: async ({ tenant }) => (listsOf(tenant).includes('pids') ? ('pids' as const) : undefined),
     query: Type.Object(
-      { pid: Type.Optional(Type.String({ format: 'uuid', description: 'The PID; absent for all' })) },
+      { pid: Type.Optional(Type.String({ format: 'uuid', description: 'uuid of the PID; absent for all' })) },
       closed,
     ),
     response: Type.Object(
@@ -25,9 +25,9 @@ export function buildingApi(app: FastifyInstance) {
         buildings: Type.Array(
           Type.Object(
             {
-              code: Type.String({ description: 'As processes say it' }),
-              name: Type.String({ description: 'Its name or address; empty for none' }),
-              pid: Type.String({ description: 'The name of its PID' }),
+              code: Type.String({ description: 'Building code, as used in processes' }),
+              name: Type.String({ description: 'Name or address; empty when there is none' }),
+              pid: Type.String({ description: 'Name of its PID' }),
             },
             closed,
           ),

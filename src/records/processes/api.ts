@@ -28,8 +28,9 @@ export function processApi(app: FastifyInstance) {
     permission: readProcesses,
     operationId: 'readProcess',
     noun: 'processes',
-    summary: 'A process, by its uuid or by the location where it is; there the newest that was not cancelled',
-    description: 'All its steps with what was filled in, documents, comments, history and forecast.',
+    summary:
+      'A process, by its uuid or by its location: the newest process at that location that was not cancelled',
+    description: 'All its steps with their values, documents, comments, history and forecast.',
     body: Type.Object({ uuid: Type.Optional(Uuid), locationId: Type.Optional(Uuid) }, closed),
     response: ProcessAnswer,
     find: (context, { body: { uuid, locationId } }) =>
@@ -50,9 +51,9 @@ export function processApi(app: FastifyInstance) {
     creates: true,
     operationId: 'tagProcess',
     noun: 'tags',
-    summary: 'Gives a process exactly these tags',
+    summary: 'Replaces the tags of a process',
     description:
-      'Tags that are not sent are taken away; tags that are not offered any more stay where ' + 'they were.',
+      'Tags that are not sent are removed; tags that are no longer offered remain where ' + 'they were.',
     body: Type.Object(
       {
         ref: Uuid,
@@ -81,9 +82,10 @@ export function processApi(app: FastifyInstance) {
     permission: readProcesses,
     operationId: 'specifyProcess',
     noun: 'processes',
-    summary: 'The steps, fields, options and documents of the kind that a process is of',
+    summary: 'The steps, fields, options and documents of the type of a process',
     description:
-      'What a form must know: who may fill in which field, what it may be, and when it is asked ' + 'for.',
+      'For building a form: who may edit each field, its permitted values, and when it is required ' +
+      'or shown.',
     body: Type.Object({ uuid: Uuid }, closed),
     response: Type.Object({ specification: Specification }, closed),
     find: (context, { body }) => findProcess(context, body.uuid),

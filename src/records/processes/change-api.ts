@@ -43,7 +43,7 @@ const processWith = <Read extends TProperties>(read: Read) =>
 
 const Repeated = Type.Optional(
   Type.Unknown({
-    description: 'Not written here: refused when it says something else than `CurrentLocation`',
+    description: 'Read-only: refused when it differs from `CurrentLocation`',
   }),
 )
 
@@ -68,19 +68,19 @@ const Update = processWith({
         reset: Type.Optional(
           describedAs(
             Step,
-            'The number of a step to set the process back to: it and all after it begin anew',
+            'The number of the step to reset the process to: this step and all later steps restart',
           ),
         ),
         keepProgress: Type.Optional(
           Type.Boolean({
             description:
-              'A change of a field in a step that was completed sets the process back to that step. True makes it a correction: every step stays as it is. Takes precedence over `reset`',
+              'A change of a field in a completed step resets the process to that step. True makes it a correction: every step keeps its state. Takes precedence over `reset`',
           }),
         ),
         undoReset: Type.Optional(
           Type.Boolean({
             description:
-              'True undoes the last reset: every step is as it was. Sent alone, and refused (409) when the process changed since',
+              'True undoes the last reset: every step returns to its previous state. Must be sent alone; 409 when the process changed since',
           }),
         ),
         follow: Type.Optional(
@@ -92,7 +92,7 @@ const Update = processWith({
             },
             {
               ...closed,
-              description: 'What follows when the step is completed with a result that refuses to go on',
+              description: 'The follow-up when a step is completed with a result that stops the process',
             },
           ),
         ),
@@ -128,10 +128,10 @@ export function processChangeApi(app: FastifyInstance) {
     operationId: 'updateProcess',
     noun: 'processes',
     summary:
-      'Changes what was filled in, the flow and the status of a process, all together or nothing; of the rest of `process` nothing is taken over',
+      'Changes the values, the flow and the status of a process, all or none; the rest of `process` is ignored',
     description:
-      'Fields that are not sent stay what they are. Each field has its own right: that of who ' +
-      'may fill in its step. With the `version` that was read; 409 gives the process as it is ' +
+      'Fields that are not sent remain unchanged. Each field requires the right to ' +
+      'edit its step. Send the `version` that was read; a 409 response contains the process as it is ' +
       'now.',
     body: Type.Object({ process: Update }, closed),
     response: ChangedProcessAnswer,
@@ -157,15 +157,15 @@ export function processChangeApi(app: FastifyInstance) {
     permission: mayDelete,
     operationId: 'deleteProcess',
     noun: 'processes',
-    summary: 'Deletes a process that was not completed; its number is not given out again',
+    summary: 'Deletes a process that was not completed; its case number is not reused',
     description:
-      'It is in no list any more, and its documents are cleared away. What it did to charge ' +
-      'points stays.',
+      'It disappears from all lists, and its documents are removed. Its changes to charge ' +
+      'points remain.',
     body: Type.Object({ record: processWith({ uuid: Uuid, version: Type.Optional(Version) }) }, closed),
     response: Type.Object(
       {
         record: referTo(ProcessSchema),
-        message: Type.String({ description: 'What to say about it' }),
+        message: Type.String({ description: 'Message to show' }),
       },
       closed,
     ),
@@ -240,6 +240,6 @@ function notDeleted(context: Context, message: string, error: unknown): never {
   if (error instanceof Failure)
     throw new Failure(error.status, message, { problems: [{ field: 'record', message: error.message }] })
   if (isUnavailable(error)) throw error
-  context.log.error({ err: error }, 'not deleted')
+  context.log.error({ err: error }, 'deleting a process failed')
   throw new Failure(500, message)
 }

@@ -102,7 +102,7 @@ export const changeStatus = (
       const columns = columnsAfter(context, process, given, at)
       if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)
       const now = { ...process, ...columns, version: process.version + 1 }
-      await keepTurn(context, now, { stoodStill: stoodStill(process, context.now) })
+      await keepTurn(context, now, { pausedMs: pausedMs(process, context.now) })
       const pause = { processId: process.id, at, comment: given.comment }
       // Cancelling a process that is on hold ends the hold.
       if (given.action === 'cancel') await endPause(context.db, { ...pause, kind: 'onhold' })
@@ -132,7 +132,7 @@ export const changeStatus = (
   )
 
 /** Milliseconds of the present hold or cancellation; 0 for other statuses. */
-function stoodStill({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
+function pausedMs({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
   if (status !== 'onhold' && status !== 'cancelled') return 0
   return Math.max(0, +now - Date.parse(status === 'onhold' ? onhold_since : ended_at))
 }

@@ -4,10 +4,10 @@ import type { ProcessDecisionTable } from '../../platform/db/flow-schema.ts'
 
 /** Reads and writes the decisions of processes. Authorise first: the processes must have been found in scope. */
 
-export type KeptDecision = Selectable<ProcessDecisionTable>
+export type StoredDecision = Selectable<ProcessDecisionTable>
 
 /** The stored decisions, by the path of their field. */
-export async function decisionsKept(db: Db, processId: number): Promise<Map<string, KeptDecision>> {
+export async function storedDecisions(db: Db, processId: number): Promise<Map<string, StoredDecision>> {
   const rows = await db
     .selectFrom('process_decision')
     .selectAll()

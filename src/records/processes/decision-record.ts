@@ -3,7 +3,7 @@ import { valueAt } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { deciderOf } from '../turns/part.ts'
-import { decisionsKept } from './decision-queries.ts'
+import { storedDecisions } from './decision-queries.ts'
 import { decisionsOf, isMade, valuesOf } from './decisions.ts'
 import type { FoundProcess } from './row.ts'
 import { byName, Scalar, Value } from './value-schema.ts'
@@ -17,20 +17,22 @@ type Decided = string | number | boolean | null
 
 export const DecisionSchema = Type.Object(
   {
-    field: Type.String({ description: 'Path of the field that it is made in' }),
+    field: Type.String({ description: 'Path of the field that contains the decision' }),
     step: Type.Integer(),
-    party: Type.String({ description: 'The role that makes it' }),
+    party: Type.String({ description: 'The role that takes the decision' }),
     value: Type.Unsafe<Decided>({
       ...Scalar,
-      description: 'What was decided; while `open`, what does not hold any more',
+      description: 'The decision; while `open`, the decision that is no longer valid',
     }),
     made_on: Type.Unsafe<object>({
       ...byName(Value),
-      description: 'The values that it was made on, by the paths of their fields',
+      description: 'The values on which it was based, by the paths of their fields',
     }),
     decided_at: orNull(Moment),
-    decided_by: orNull(Type.String({ description: 'Name of who decided' })),
-    open: Type.Boolean({ description: 'A value changed since, so that it has to be made again' }),
+    decided_by: orNull(Type.String({ description: 'Name of the person who decided' })),
+    open: Type.Boolean({
+      description: 'True when a value has changed since, so that the decision must be taken again',
+    }),
     opened_at: orNull(Moment),
   },
   closed,
@@ -48,19 +50,19 @@ export async function decisionRecordsOf(
 ): Promise<DecisionRecord[]> {
   const type = findType(tenant.processes, process_type)
   if (!type) return []
-  const kept = await decisionsKept(db, id)
+  const stored = await storedDecisions(db, id)
   return decisionsOf(type).flatMap((decision) => {
     const { field, number, step } = decision
-    const row = kept.get(field.name)
+    const row = stored.get(field.name)
     const isHeld = isMade(record, field)
     const isOpen = !isHeld && row !== undefined && row.opened_at !== ''
     if (!isHeld && !isOpen) return []
-    const said = isOpen ? JSON.parse(row.value) : valueAt(record, field)
+    const decided = isOpen ? JSON.parse(row.value) : valueAt(record, field)
     return {
       field: field.name,
       step: number,
       party: deciderOf(step, field) ?? '',
-      value: said as Decided,
+      value: decided as Decided,
       made_on: row ? JSON.parse(row.made_on) : valuesOf(decision, record),
       decided_at: row?.decided_at || null,
       decided_by: row?.person_name || null,

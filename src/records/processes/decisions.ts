@@ -107,14 +107,14 @@ export const awaitedFor = ({ on, step }: Decision, record: FormRecord): Field[] 
   on.filter((field) => {
     const isToCome = field.decidesOn !== undefined || fieldsOf(step.groups).includes(field)
     if (!isToCome || !field.required || !isEmpty(valueAt(record, field))) return false
-    return !isUnasked({ field }, record)
+    return !isWaived({ field }, record)
   })
 
 /**
  * True for a required field that this record does not require: the field of its `requiredWhen` is filled in and does not
  * match.
  */
-export function isUnasked({ field }: Pick<Decision, 'field'>, record: FormRecord): boolean {
+export function isWaived({ field }: Pick<Decision, 'field'>, record: FormRecord): boolean {
   const condition = field.requiredWhen?.field
   return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
 }

@@ -14,9 +14,9 @@ import {
   FOLLOW_ACTIONS,
   type Follow,
   type FollowAction,
+  hasChosenToContinue,
   NOT_REFUSED,
   refusalIn,
-  wasSaidToGoOn,
 } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -73,7 +73,7 @@ export function demandFollow(
   const refused = refusalToDecide(context, process, { step, record, staysDone })
   if (!refused) return null
   const [field, result] = [refused.field.name, refused.option.value]
-  if (wasSaidToGoOn(process, number, result) && !isAnew && !follow) return null
+  if (hasChosenToContinue(process, number, result) && !isAnew && !follow) return null
   const problems = problemsOfFollow(context, follow, followsFor(context, process, number))
   if (!follow || problems.length > 0) throw new Invalid(problems)
   return { ...follow, step: number, field, result }

@@ -91,10 +91,10 @@ export function oddDays(
     .filter(({ past, ahead }) => past || ahead)
     .flatMap((field) => {
       const day = dayIn(record, field)
-      const said = { label: field.label[language], day: writeDay(day) }
+      const placeholders = { label: field.label[language], day: writeDay(day) }
       if (day !== '' && day < start)
-        return [t.processes.impossible.early({ ...said, start: writeDay(start) })]
-      return day > far ? [t.processes.impossible.far(said)] : []
+        return [t.processes.impossible.early({ ...placeholders, start: writeDay(start) })]
+      return day > far ? [t.processes.impossible.far(placeholders)] : []
     })
   return [...odd, ...lateObjections({ t, language }, fields, record)]
 }

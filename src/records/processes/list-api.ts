@@ -20,7 +20,7 @@ const Codes = Type.Optional(Type.Array(CODE, { maxItems: 600 }))
 
 const list = {
   records: Type.Array(referTo(ProcessListRowSchema), { maxItems: PAGE }),
-  count: Type.Integer({ minimum: 0, description: 'Of all pages together' }),
+  count: Type.Integer({ minimum: 0, description: 'Total of all pages' }),
   after: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page' }),
   ...untilNow,
 }
@@ -28,8 +28,10 @@ const List = Type.Object(list, closed)
 const ListForOperators = Type.Object(
   {
     ...list,
-    cpoError: Type.Boolean({ description: 'The organisation of the caller runs no charge points here' }),
-    message: Type.String({ description: 'What to say about that' }),
+    cpoError: Type.Boolean({
+      description: 'True when the organisation of the caller is not a charge point operator of this tenant',
+    }),
+    message: Type.String({ description: 'Message to show about that' }),
   },
   closed,
 )
@@ -43,9 +45,11 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listRealisations',
     noun: 'processes',
-    summary: 'Realisations in scope, of one municipality or all, in pages of at most 500: send `after` back',
+    summary:
+      'Realisations in scope, of one municipality or all, in pages of at most 500: send `after` back to get the next page',
     description:
-      "An operator that is none of the tenant's gets none, and is told so in `cpoError` and " + '`message`.',
+      'An operator that does not belong to the tenant gets an empty list, with `cpoError` true and an explanation in ' +
+      '`message`.',
     body: Type.Object({ ...paging, code: Code }, closed),
     response: ListForOperators,
     async handler({ context, body: { code, ...place } }) {
@@ -65,8 +69,9 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listRealisationsOfMunicipalities',
     noun: 'processes',
-    summary: 'Realisations in scope, of several municipalities, in pages of at most 500: send `after` back',
-    description: 'Without `codes`, or with `*` among them, of all municipalities in scope.',
+    summary:
+      'Realisations in scope, of several municipalities, in pages of at most 500: send `after` back to get the next page',
+    description: 'Without `codes`, or when they include `*`: of all municipalities in scope.',
     body: Type.Object({ ...paging, codes: Codes }, closed),
     response: List,
     handler: ({ context, body: { codes, ...place } }) =>
@@ -84,9 +89,9 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listProcesses',
     noun: 'processes',
-    summary: 'Processes of one type in scope, in pages of at most 500: send `after` back',
-    description:
-      'Any kind of process that the tenant has, as `processTypes` of the configuration names ' + 'them.',
+    summary:
+      'Processes of one type in scope, in pages of at most 500: send `after` back to get the next page',
+    description: 'Any process type of the tenant, as listed in `processTypes` of the ' + 'configuration.',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, ...paging }, closed),
     response: List,
     handler: ({ context, body: { processType, code, ...place } }) => {

@@ -7,7 +7,7 @@ const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Text = Type.String()
 const Moment = Type.String({ format: 'date-time' })
-const Day = Type.String({ description: '`2026-03-02`, or empty' })
+const Day = Type.String({ description: 'Date as `2026-03-02`, or empty' })
 const Count = orNull(Type.Integer())
 
 /** JSON schema of a row of the process list; the same fields as `list-record.ts`. */
@@ -15,7 +15,7 @@ export const ProcessListRowSchema = Type.Object(
   {
     uuid: Text,
     reference: Text,
-    reference_nr: Type.Integer({ description: 'The number in the reference' }),
+    reference_nr: Type.Integer({ description: 'Number in the case number' }),
     processType: Text,
     category: Text,
     domain: Type.String({ description: '`Publiek` or `Privaat`' }),
@@ -32,21 +32,26 @@ export const ProcessListRowSchema = Type.Object(
     locationId: orNull(Type.String({ description: 'uuid of the location' })),
     step: Type.Integer(),
     progress_days: orNull(
-      Type.Integer({ description: 'Whole days in this step; null unless it is active', minimum: 0 }),
+      Type.Integer({
+        description: 'Number of whole days in this step; null unless the process is active',
+        minimum: 0,
+      }),
     ),
-    chargingpointStatus: Type.String({ description: 'With kind and access, or empty' }),
+    chargingpointStatus: Type.String({ description: 'Combined with kind and access, or empty' }),
     chargerIds: Type.Array(Text),
     parkinglotIds: Type.Array(Text),
     currentStatus: Type.Unsafe<ProcessStatus>({ type: 'string', enum: [...STATUSES] }),
-    currentStatusMessage: Type.String({ description: 'Why it is on hold or cancelled' }),
-    totalOnholdTime: Type.Integer({ minimum: 0, description: 'Milliseconds on hold in all' }),
+    currentStatusMessage: Type.String({ description: 'Reason for being on hold or cancelled' }),
+    totalOnholdTime: Type.Integer({ minimum: 0, description: 'Total time on hold, in milliseconds' }),
     cancelledStartEventTimeStamp: orNull(Moment),
     categories: Type.Object(
       {
         all: Type.Boolean(),
         active: Type.Boolean(),
-        municipality: Type.Boolean({ description: 'Its current step is for the municipality' }),
-        cpo: Type.Boolean({ description: 'Its current step is for the operator' }),
+        municipality: Type.Boolean({
+          description: 'True when the municipality must act in its current step',
+        }),
+        cpo: Type.Boolean({ description: 'True when the operator must act in its current step' }),
         onhold: Type.Boolean(),
         completed: Type.Boolean(),
         cancelled: Type.Boolean(),
@@ -65,13 +70,13 @@ export const ProcessListRowSchema = Type.Object(
     requestUuids: Type.Array(Text, { description: 'Linked requests in the scope of the caller' }),
     tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
     tagcount: Type.Integer(),
-    vkb: Type.String({ description: 'How far the traffic decision is; empty where none is taken' }),
+    vkb: Type.String({ description: 'Progress of the traffic decision; empty when the tenant takes none' }),
     vkb_sorting: Type.Integer(),
     VKBPublicationDate: Day,
     VKBDefinitiveDate: Day,
     realisationStartDate: Moment,
     gridConnectionDate: Day,
-    realisation_date: Type.String({ description: 'Planned: a day, `Cancelled`, or empty' }),
+    realisation_date: Type.String({ description: 'Planned date, `Cancelled`, or empty' }),
     placementDate: Day,
     dateOfCommissioning: Day,
     dateOfDecommissioning: Day,
@@ -97,7 +102,10 @@ export const ProcessListRowSchema = Type.Object(
     fuseBoxOption: Text,
     allPartiesSignedDate: Day,
     comments: orNull(
-      Type.Object({ UserName: Text, Time: Moment, Message: Text }, { ...closed, description: 'The latest' }),
+      Type.Object(
+        { UserName: Text, Time: Moment, Message: Text },
+        { ...closed, description: 'The latest one' },
+      ),
     ),
   },
   { $id: 'ProcessListRow', ...closed },

@@ -2,8 +2,8 @@ import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { NewProcessPage } from '../../../views/processes/new-process-page.tsx'
 import { placeWords } from '../../../views/processes/place-tools.tsx'
 import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
-import { namePlace, searchPlaces } from '../../geography/geocoding/ask.ts'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { namePlace, searchPlaces } from '../../geography/geocoding/search-places.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
 import { isWithin } from '../../platform/geo/box.ts'
@@ -13,7 +13,7 @@ import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { readRequests } from '../requests/policy.ts'
-import { namedAddress } from './asked-place.ts'
+import { namedAddress } from './record-place.ts'
 import { type NewQuery, pointIn } from './start.ts'
 import { locationsToStartNear } from './start-queries.ts'
 import { atLocationTypes, startHref } from './starts.ts'
@@ -82,7 +82,7 @@ export async function newProcessPage(context: Context, query: NewQuery, problem 
                   })),
               }
         }
-        privateHref={withKept(startHref(context, 'private'), kept)}
+        privateHref={withParams(startHref(context, 'private'), kept)}
         fileHref={realisation || startHref(context, 'private') ? `${ADDRESS}/bestand` : null}
         requestsHref={
           realisation && readRequests.allows(context, undefined) ? '/aanvragen?status=accepted' : null
@@ -92,7 +92,7 @@ export async function newProcessPage(context: Context, query: NewQuery, problem 
   })
 }
 
-const withKept = (href: string | null, kept: object) => {
+const withParams = (href: string | null, kept: object) => {
   const search = new URLSearchParams(kept as Record<string, string>).toString()
   return href && `${href}${search && `?${search}`}`
 }

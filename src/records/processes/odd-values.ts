@@ -17,8 +17,8 @@ export async function oddValues(
   step: StepChoice,
   record: FormRecord,
 ): Promise<string[]> {
-  const isAsked = fieldsOf(step.groups).find(({ name }) => name === 'ChargerIds')
-  const ids = isAsked ? itemsOf(record, isAsked).map(({ ChargerId }) => String(ChargerId ?? '').trim()) : []
+  const idsField = fieldsOf(step.groups).find(({ name }) => name === 'ChargerIds')
+  const ids = idsField ? itemsOf(record, idsField).map(({ ChargerId }) => String(ChargerId ?? '').trim()) : []
   const given = [...new Set(ids)].filter(Boolean)
   const others = given.length > 0 ? await othersWithCharger(context, process, given) : []
   return [

@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Db, literal, mustSayStart } from '../../platform/db/dialect.ts'
+import { type Db, literal, mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey, prepare, readByText } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
-import { keepNames } from '../../platform/search/word-queries.ts'
+import { saveNames } from '../../platform/search/word-queries.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Source } from './column-queries.ts'
@@ -46,7 +46,7 @@ export const processesInScope = (context: Who, reading: Reading = {}): Processes
 
 /** The same scope as a condition on a table aliased `counted`, with the columns type, municipality and operator. */
 export const isCountedInScope = (context: Who): RawBuilder<boolean> => {
-  const tests = testsOfScope(context, { walking: mustSayStart(context.db) }, 'counted')
+  const tests = testsOfScope(context, { walking: mustForceIndex(context.db) }, 'counted')
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`1 = 1`
 }
 
@@ -192,7 +192,7 @@ export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
 /** Adds a process and returns its id. */
 export async function insertProcess(db: Db, process: Insertable<ProcessTable>): Promise<number> {
   const { id } = await db.insertInto('process').values(process).returning('id').executeTakeFirstOrThrow()
-  await keepNames(db, [process.record_text ?? ''])
+  await saveNames(db, [process.record_text ?? ''])
   return id
 }
 
@@ -208,7 +208,7 @@ export async function updateProcess(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (typeof change.record_text === 'string') await keepNames(db, [change.record_text])
+  if (typeof change.record_text === 'string') await saveNames(db, [change.record_text])
   return numUpdatedRows > 0n
 }
 

@@ -22,14 +22,13 @@ export const LocationSchema = Type.Unsafe<LocationRecord>({
     Location: Group,
   },
   additionalProperties: Type.Union([Value, Group]),
-  description:
-    'What was filled in, by the paths that `/api/workflowspecification` names, and what follows from elsewhere',
+  description: 'Field values, by the paths in `/api/workflowspecification`, and derived values',
 })
 
 const Meta = orNull(
   Type.Object(
     { reason: Type.String(), label: Type.String(), comment: Type.String() },
-    { ...closed, description: 'Why, while it lasts' },
+    { ...closed, description: 'Reason of the current status' },
   ),
 )
 
@@ -37,10 +36,10 @@ const Meta = orNull(
 export const ProcessSchema = Type.Object(
   {
     uuid: Type.String(),
-    ref: Type.String({ description: 'The uuid once more, as calls name it' }),
+    ref: Type.String({ description: 'The uuid again, under the name used in calls' }),
     version: Type.Integer({
       minimum: 1,
-      description: 'Rises with every change; an update names the one it saw',
+      description: 'Incremented at each change; an update sends the version that was read',
     }),
     processType: Type.Object(
       {
@@ -55,14 +54,17 @@ export const ProcessSchema = Type.Object(
     case_ref: Type.String(),
     status: Type.Object(
       {
-        step: Type.Integer({ minimum: 1, description: 'The last that began and is not done' }),
-        uuid: Type.String({ description: 'Of its state in `flow`' }),
-        version: Type.Integer({ description: 'Of the location' }),
+        step: Type.Integer({
+          minimum: 1,
+          description: 'The last step that has started and is not completed',
+        }),
+        uuid: Type.String({ description: 'uuid of its state in `flow`' }),
+        version: Type.Integer({ description: 'Version of the location' }),
         label: Type.String(),
         completed: Type.Boolean(),
         cancelled: Type.Boolean(),
         onhold: Type.Boolean(),
-        vkb: Type.Boolean({ description: 'The traffic decision was marked irrevocable' }),
+        vkb: Type.Boolean({ description: 'True when the traffic decision was marked irrevocable' }),
       },
       closed,
     ),
@@ -103,20 +105,20 @@ export const ProcessSchema = Type.Object(
           Type.Object(
             {
               ts: Moment,
-              from: Type.Integer({ description: 'The step that it was in' }),
-              to: Type.Integer({ description: 'The step that it was set back to' }),
+              from: Type.Integer({ description: 'The step in which the process was' }),
+              to: Type.Integer({ description: 'The step to which the process was reset' }),
               undone_at: orNull(Moment),
               state: Type.Array(
                 Type.Object(
                   { uuid: Type.String(), started_at: Moment, completed_at: orNull(Moment) },
                   closed,
                 ),
-                { description: 'The steps that began anew, as they were: what they took before' },
+                { description: 'The restarted steps with their times before the reset' },
               ),
             },
             closed,
           ),
-          { description: `The latest ${MOST_RESETS} times that it was set back, the newest first` },
+          { description: `The latest ${MOST_RESETS} resets, the newest first` },
         ),
         parts: Type.Array(
           Type.Object(
@@ -130,11 +132,11 @@ export const ProcessSchema = Type.Object(
           ),
           {
             description:
-              'What each party has to do, or finished, in the steps that run, and in done ones with a decision that is open again',
+              'The pending and finished parts of each party, in active steps and in completed steps with a reopened decision',
           },
         ),
         decisions: Type.Array(DecisionSchema, {
-          description: 'What was decided on the values of other fields, in the order of the steps',
+          description: 'Decisions about the values of other fields, in the order of the steps',
         }),
         refused: orNull(
           Type.Object(
@@ -143,7 +145,7 @@ export const ProcessSchema = Type.Object(
               result: Type.String(),
               follow: Type.String({ description: '`back`, `onhold`, `cancel` or `continue`' }),
             },
-            { ...closed, description: 'The last result that refused to go on, and what followed' },
+            { ...closed, description: 'The last result that stopped the process, and its follow-up' },
           ),
         ),
       },
@@ -152,7 +154,7 @@ export const ProcessSchema = Type.Object(
     duration: Type.Unsafe<Record<string, number | null>>({
       type: 'object',
       additionalProperties: orNull(Type.Integer({ minimum: 0 })),
-      description: 'Whole days by number of the step; null when it has not begun',
+      description: 'Number of whole days by step number; null when the step has not started',
     }),
     created_at: Moment,
     updated_at: Moment,
@@ -180,11 +182,11 @@ export const ChangedProcessAnswer = Type.Object(
     record: referTo(ProcessSchema),
     message: Type.String({
       description:
-        'What to say about the change, in the language of the caller: that the process was set back, or finished while objections are possible; mostly empty',
+        'Message about the change, in the language of the caller: that the process was reset, or completed while objections are still possible; usually empty',
     }),
     warnings: Type.Array(Type.String(), {
       description:
-        'What can hardly be right in the steps that were changed or completed, in the language of the caller, as the page points it out: days long before the process began or far ahead, codes of an odd shape, charger ids that stand at another process. Nothing of it was refused',
+        'Warnings about improbable values in the changed or completed steps, in the language of the caller, as on the page: dates long before the start of the process or far ahead, codes in an unusual format, charger ids that another process uses. The values were saved',
     }),
   },
   closed,

@@ -93,7 +93,7 @@ function onlyFor({ onholdReasons, cancelReasons }: Tenant['processes'], { value 
 }
 
 /** True if a person chose earlier to go on despite this result; the form does not ask again. */
-export const wasSaidToGoOn = (
+export const hasChosenToContinue = (
   { refused_step, refused_result, refused_follow }: RefusedColumns,
   number: number,
   result: string,
@@ -102,7 +102,7 @@ export const wasSaidToGoOn = (
 /** The condition under which a step needs a continuation to be completed: its field has a refusing result. */
 export function mustFollow(process: RefusedColumns, number: number, field: Field): Condition {
   const values = refusing(field).map(({ value }) => value)
-  return { field: field.name, is: values.filter((it) => !wasSaidToGoOn(process, number, it)) }
+  return { field: field.name, is: values.filter((it) => !hasChosenToContinue(process, number, it)) }
 }
 
 /** The question how to continue, as a field group of the step's form; required under the condition `when`. */

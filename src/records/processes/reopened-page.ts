@@ -8,7 +8,7 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { OpenDecision } from '../turns/part.ts'
-import { decisionsKept } from './decision-queries.ts'
+import { storedDecisions } from './decision-queries.ts'
 import { type Decision, decisionsOf, isMade, type MadeOn } from './decisions.ts'
 import { optionsOf } from './options.ts'
 import { isOfParty } from './policy.ts'
@@ -30,15 +30,15 @@ export async function reopenedIn(
   const { t, tenant, language, db } = context
   const empty = decisionsOf(type).filter((it) => it.number === number && !isMade(process.record, it.field))
   if (empty.length === 0) return []
-  const kept = await decisionsKept(db, process.id)
+  const stored = await storedDecisions(db, process.id)
   const opened = empty.flatMap((decision) => {
-    const row = kept.get(decision.field.name)
+    const row = stored.get(decision.field.name)
     return row && row.opened_at !== '' ? [{ decision, row }] : []
   })
   if (opened.length === 0) return []
   const say = { t, language, options: await optionsOf(context, process.record) }
   return opened.map(({ decision, row }) => ({
-    said: t.decisions.opened({
+    notice: t.decisions.opened({
       label: decision.field.label[language],
       value: valueInWords(decision.field, JSON.parse(row.value), say),
     }),

@@ -17,7 +17,7 @@ export function resetNoticeOf(
   const reset = undoableReset(context, process, resets)
   if (!reset) return null
   return {
-    text: saidOf(context, reset),
+    text: describeReset(context, reset),
     action: `${processHref(typeOf(context, process).routeType, process.uuid)}/terugzetten-ongedaan`,
     version: process.version,
   }
@@ -30,7 +30,7 @@ export function resetsPanelOf(context: Context, resets: readonly Reset[]) {
   return resets.map((reset) => ({
     id: reset.id,
     text: [
-      saidOf(context, reset),
+      describeReset(context, reset),
       ...(reset.undone_at ? [t.processes.resets.undoneAt({ time: timeOf(reset.undone_at) })] : []),
     ].join(' '),
     steps: reset.steps.map((step) => {
@@ -42,9 +42,9 @@ export function resetsPanelOf(context: Context, resets: readonly Reset[]) {
   }))
 }
 
-function saidOf({ t, tenant }: Context, { person_name, reset_at, from_step, to_step }: Reset) {
-  const said = { name: person_name, time: formatTime(reset_at, tenant.locale.timeZone), to: to_step }
+function describeReset({ t, tenant }: Context, { person_name, reset_at, from_step, to_step }: Reset) {
+  const values = { name: person_name, time: formatTime(reset_at, tenant.locale.timeZone), to: to_step }
   return from_step === to_step
-    ? t.processes.resets.same(said)
-    : t.processes.resets.one({ ...said, from: from_step })
+    ? t.processes.resets.same(values)
+    : t.processes.resets.one({ ...values, from: from_step })
 }

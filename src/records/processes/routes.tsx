@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import { firstList } from '../../overviews/process-list/routes.ts'
-import { Invalid, isToldOnPage } from '../../platform/web/errors.ts'
+import { Invalid, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -87,7 +87,7 @@ export function processRoutes(app: FastifyInstance) {
       try {
         await changeStatus(context, found, given)
       } catch (error) {
-        if (!isToldOnPage(error)) throw error
+        if (!isShownOnPage(error)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
@@ -119,7 +119,7 @@ export function processRoutes(app: FastifyInstance) {
           message: context.t.processes.resets.undone(),
         })
       } catch (error) {
-        if (!isToldOnPage(error)) throw error
+        if (!isShownOnPage(error)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,

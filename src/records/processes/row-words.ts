@@ -57,8 +57,8 @@ export type RowWords = ReturnType<typeof rowWords>
 export function memoized<Given, Value>(work: (given: Given) => Value): (given: Given) => Value {
   const known = new Map<Given, Value>()
   return (given) => {
-    const kept = known.get(given)
-    if (kept !== undefined) return kept
+    const cached = known.get(given)
+    if (cached !== undefined) return cached
     const value = work(given)
     known.set(given, value)
     return value

@@ -4,8 +4,8 @@ import { hasCoordinates, type Point } from '../../platform/geo/distance.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressIn, placeIn } from './asked-place.ts'
 import { processesNear } from './realisation-queries.ts'
+import { addressIn, placeIn } from './record-place.ts'
 
 /** In some address registers all houses of a street have the same point in its middle, so compare the address too. */
 const SAME_SPOT_METRES = 15

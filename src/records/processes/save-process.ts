@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { settleChange } from '../effects/settle-change.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
-import { standsOnMap } from '../locations/settle-location.ts'
+import { isOnMap } from '../locations/settle-location.ts'
 import { publicationAfter } from '../traffic-decisions/other-publication.ts'
 import { turnAfter } from '../turns/keep-turn.ts'
 import type { Part } from '../turns/part.ts'
@@ -24,7 +24,6 @@ import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
 import { impossibleIn } from './impossible.ts'
-import { keepDecisions } from './keep-decisions.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { changedColumnsOf, flowColumnsOf, otherThan } from './projection.ts'
@@ -40,6 +39,7 @@ import {
   onlyDecidesAgain,
   settleDecisions,
 } from './settle-decisions.ts'
+import { updateDecisions } from './update-decisions.ts'
 
 /**
  * Saves a change of a process atomically, and returns the changed process. A change in a done step resets the process to it,
@@ -95,7 +95,7 @@ async function saveOnce(
   const completed = completes && !isAgain ? flow.complete : undefined
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets a new one, even if nothing else is saved.
-  const isPlaced = process.location_id !== null || !standsOnMap(process)
+  const isPlaced = process.location_id !== null || !isOnMap(process)
   const isFinishing = finishing !== null && finishing.own.length > 0
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced && !isFinishing && !followed)
     return process
@@ -111,7 +111,7 @@ async function saveOnce(
   const parts = openedParts(type, steps, process.record, after)
   const traffic_decision_id = await publicationAfter(context, process, after)
 
-  const keep = async (context: Context) => {
+  const write = async (context: Context) => {
     await beginUseOfLists(context, process.record, after)
     const at = context.now.toISOString()
     const isChanged = changed.length > 0 || isChosen
@@ -158,7 +158,7 @@ async function saveOnce(
       await saveSteps(context.db, process.id, steps)
       await countDurations(context.db, process, steps)
     }
-    if (resetStep !== null) await keepReset(context, process, { to: resetStep, parts: turn.before })
+    if (resetStep !== null) await storeReset(context, process, { to: resetStep, parts: turn.before })
     await saveParts(context.db, process.id, turn.before, turn.after)
     await recordSave(context, process, {
       location_version,
@@ -169,7 +169,7 @@ async function saveOnce(
       completed,
       finished: completed === undefined ? finishing : null,
     })
-    await keepDecisions(context, process, type, { ...decided, record: after, steps })
+    await updateDecisions(context, process, type, { ...decided, record: after, steps })
     // After a release ('') the map stays as it is, until another charge point is chosen or the process is saved again.
     if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
     if (isFinishedNow)
@@ -177,7 +177,7 @@ async function saveOnce(
     const saved = (await findSaved(context, now)) as FoundProcess
     return followed ? carryOut(context, saved, followed) : saved
   }
-  return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
+  return withOwnBuildingCode(context, after, () => inTransaction(context, write))
 }
 
 /** The type of a process; throws `NotFound` when the tenant no longer has it. */
@@ -270,7 +270,7 @@ function demandValid(
 }
 
 /** Stores the step times and parts of before a reset, to show and to undo; call it before the parts change. */
-const keepReset = (
+const storeReset = (
   { db, now, person }: Context,
   process: FoundProcess,
   { to, parts }: { to: number; parts: readonly Part[] },

@@ -5,7 +5,7 @@ import { Invalid } from '../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
 import { decisionsOpenAgain, type Part } from '../turns/part.ts'
 import type { FieldOfStep } from './changes.ts'
-import { decisionsKept, type KeptDecision } from './decision-queries.ts'
+import { type StoredDecision, storedDecisions } from './decision-queries.ts'
 import {
   awaitedFor,
   type Decision,
@@ -30,7 +30,7 @@ export interface Settled {
   made: readonly Decision[]
   /** True if a traffic decision was opened: the process is removed from its publication. */
   isWithdrawn: boolean
-  kept: ReadonlyMap<string, KeptDecision>
+  kept: ReadonlyMap<string, StoredDecision>
 }
 
 /**
@@ -46,9 +46,9 @@ export async function settleDecisions(
 ): Promise<Settled> {
   const decisions = decisionsOf(type)
   const isConcerned = (record: FormRecord) => decisions.some(({ field }) => isMade(record, field))
-  const kept: Map<string, KeptDecision> =
+  const kept: Map<string, StoredDecision> =
     isConcerned(process.record) || isConcerned(after)
-      ? await decisionsKept(context.db, process.id)
+      ? await storedDecisions(context.db, process.id)
       : new Map()
   const made = decisions.filter(
     ({ field }) => changed.some((it) => it.field === field) && isMade(after, field),

@@ -63,12 +63,12 @@ export async function panelOf(
         featuresOf(context, process, type),
         versionsOf(context, process, type),
       ])
-      const said = resetsPanelOf(context, resets)
+      const resetsPanel = resetsPanelOf(context, resets)
       return () => (
         <>
           <KeyValues rows={features} />
           <VersionList t={t} versions={versions} />
-          <ResetList t={t} resets={said} />
+          <ResetList t={t} resets={resetsPanel} />
         </>
       )
     }

@@ -24,22 +24,28 @@ const Option = Type.Object(
   {
     value: Type.String(),
     label: Type.String(),
-    disabled: Type.Optional(Type.Boolean({ description: 'No longer to be chosen; may stay where it was' })),
+    disabled: Type.Optional(
+      Type.Boolean({ description: 'True when it is no longer selectable; existing values remain valid' }),
+    ),
     refuses: Type.Optional(
-      Type.Boolean({ description: 'Completing the step with it asks what follows, in `flow.follow`' }),
+      Type.Boolean({
+        description: 'True when completing the step with this value requires a follow-up in `flow.follow`',
+      }),
     ),
   },
   closed,
 )
 
 const field = {
-  name: Type.String({ description: 'Path in `CurrentLocation`; of a field in a list, its name in the item' }),
+  name: Type.String({
+    description: 'Path in `CurrentLocation`; for a field of a list, its name within the item',
+  }),
   label: Type.String(),
   type: oneOf(FIELD_TYPES),
   hint: Type.Optional(Type.String()),
   required: Type.Optional(
     Type.Union([Type.Literal('save'), Type.Literal('complete')], {
-      description: 'May not be empty at any save, or not when the step is completed',
+      description: 'Required at every save, or when the step is completed',
     }),
   ),
   requiredWhen: Type.Optional(
@@ -51,7 +57,8 @@ const field = {
       },
       {
         ...closed,
-        description: 'Required only while another field of the step holds this (one of these), or does not',
+        description:
+          'Required only while another field of the step has this value (or one of these), or does not have it',
       },
     ),
   ),
@@ -61,31 +68,38 @@ const field = {
   max: Type.Optional(Type.Number()),
   format: Type.Optional(oneOf(['select', 'radio', 'checkbox'])),
   options: Type.Optional(Type.Array(Option)),
-  optionsFrom: Type.Optional(oneOf(OPTION_SOURCES, 'Where the options are looked up')),
-  otherwise: Type.Optional(Type.String({ description: 'What a value outside the options is taken over as' })),
+  optionsFrom: Type.Optional(oneOf(OPTION_SOURCES, 'Source of the options')),
+  otherwise: Type.Optional(Type.String({ description: 'Value that replaces a value outside the options' })),
   default: Type.Optional(Value),
-  cancellable: Type.Optional(Type.Boolean({ description: 'May be the text `Cancelled`' })),
+  cancellable: Type.Optional(
+    Type.Boolean({ description: 'True when the value may be the text `Cancelled`' }),
+  ),
   edit: Type.Optional(Roles),
   follows: Type.Optional(
-    oneOf(['objection-end', 'grid-operator'], 'What fills it in until a person changes it'),
+    oneOf(['objection-end', 'grid-operator'], 'Source of its value until a person changes it'),
   ),
-  alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
+  alsoTakes: Type.Optional(Type.String({ description: 'Characters allowed in addition to the usual ones' })),
   uniqueWithin: Type.Optional(Type.Literal('pid')),
-  ahead: Type.Optional(Type.Boolean({ description: 'May be filled in before its step begins' })),
-  past: Type.Optional(Type.Boolean({ description: 'A day that may not lie after today' })),
-  notBefore: Type.Optional(Type.String({ description: 'The path of a date that it may not lie before' })),
+  ahead: Type.Optional(Type.Boolean({ description: 'True when it can be filled in before its step starts' })),
+  past: Type.Optional(Type.Boolean({ description: 'True when the date may not be after today' })),
+  notBefore: Type.Optional(
+    Type.String({ description: 'Path of the field with the earliest permitted date' }),
+  ),
   decidesOn: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'A decision: the paths of the fields that it is about. Emptied when one of them changes',
+      description:
+        'For a decision: the paths of the fields that it is based on. It is cleared when one of them changes',
     }),
   ),
-  distinct: Type.Optional(Type.Boolean({ description: 'No two items of the list may have the same' })),
+  distinct: Type.Optional(
+    Type.Boolean({ description: 'True when its value must be unique within the list' }),
+  ),
 }
 
 const FieldSchema = Type.Object(
   {
     ...field,
-    item: Type.Optional(Type.String({ description: 'What one item of the list is called' })),
+    item: Type.Optional(Type.String({ description: 'Name of one item of the list' })),
     least: Type.Optional(Type.Integer()),
     most: Type.Optional(Type.Integer()),
     fields: Type.Optional(Type.Array(Type.Object(field, closed))),
@@ -97,7 +111,7 @@ const DocumentSchema = Type.Object(
   {
     group: oneOf(DOCUMENT_GROUPS),
     label: Type.String(),
-    preview: Type.Boolean({ description: 'Pictures only' }),
+    preview: Type.Boolean({ description: 'True when only pictures are permitted' }),
     generated: Type.Optional(oneOf(['start-document', 'location-views'])),
   },
   closed,
@@ -121,8 +135,8 @@ export const SpecificationSchema = Type.Object(
   {
     value: oneOf(PROCESS_TYPES),
     label: Type.String(),
-    acronym: Type.String({ description: 'In case references' }),
-    routeType: Type.String({ description: 'First part of its addresses' }),
+    acronym: Type.String({ description: 'Short name in case numbers' }),
+    routeType: Type.String({ description: 'First part of the path of its pages' }),
     hidden: Type.Boolean(),
     steps: Type.Array(StepSchema),
   },

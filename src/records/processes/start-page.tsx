@@ -4,7 +4,7 @@ import { FormFields } from '../../../views/forms/form-fields.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { PlaceTools } from '../../../views/processes/place-tools.tsx'
 import { StartPage } from '../../../views/processes/start-page.tsx'
-import { ELSEWHERE } from '../../casework/connections/ask-elsewhere.ts'
+import { ELSEWHERE } from '../../casework/connections/demand-near.ts'
 import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
@@ -19,14 +19,14 @@ import { Page } from '../../platform/web/page.tsx'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
 import { excludeEachOther } from '../effects/effect.ts'
 import { knownPlaceOf } from '../requests/request.ts'
-import { addressIn, keyOfAddress, placeIn } from './asked-place.ts'
 import { optionsOf } from './options.ts'
 import { isOfStep } from './policy.ts'
+import { addressIn, keyOfAddress, placeIn } from './record-place.ts'
 import { RUNNING_HERE } from './running-here.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 
 /** Fields of problems that the page shows above its form. */
-const TOLD_APART = ['requests', ELSEWHERE, RUNNING_HERE]
+const SHOWN_APART = ['requests', ELSEWHERE, RUNNING_HERE]
 
 interface StartMore {
   record?: FormRecord
@@ -48,9 +48,9 @@ interface StartMore {
 
 /** The fields of the proposal; coordinates are optional, because they are geocoded. */
 export const startGroups = (start: Start): readonly FieldGroup[] =>
-  (start.type.steps[0]?.groups ?? []).map((group) => ({ ...group, fields: group.fields.map(asUnasked) }))
+  (start.type.steps[0]?.groups ?? []).map((group) => ({ ...group, fields: group.fields.map(asOptional) }))
 
-function asUnasked(field: Field): Field {
+function asOptional(field: Field): Field {
   if (field.type !== 'latitude' && field.type !== 'longitude') return field
   const { required: _required, ...unasked } = field
   return unasked
@@ -61,7 +61,7 @@ export async function startPage(context: Context, start: Start, address: string,
   const { t, language, tenant } = context
   const { type } = start
   const groups = startGroups(start)
-  const problems = (more.problems ?? []).filter(({ field }) => !TOLD_APART.includes(field))
+  const problems = (more.problems ?? []).filter(({ field }) => !SHOWN_APART.includes(field))
   const record = more.record ?? start.record
   const form = {
     groups,

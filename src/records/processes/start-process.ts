@@ -16,7 +16,6 @@ import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
-import { keepFirstDecisions } from './keep-decisions.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
@@ -25,6 +24,7 @@ import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 import { demandFirstValues } from './settle-decisions.ts'
+import { insertFirstDecisions } from './update-decisions.ts'
 
 interface NewProcess {
   type: ProcessType
@@ -52,7 +52,7 @@ export const startProcess = async (
   context: Context,
   given: NewProcess,
   also: Also = async () => undefined,
-): Promise<FoundProcess> => keepStart(context, await readyToStart(context, given), also)
+): Promise<FoundProcess> => writeStart(context, await readyToStart(context, given), also)
 
 /** A process that passed the checks, with the values derived from its proposal. */
 export interface Ready extends NewProcess {
@@ -100,11 +100,11 @@ export async function proposalProblems(
 }
 
 /** Writes a process that `readyToStart` checked; throws as `startProcess` does. */
-export function keepStart(context: Context, given: Ready, also: Also): Promise<FoundProcess> {
+export function writeStart(context: Context, given: Ready, also: Also): Promise<FoundProcess> {
   const { type, record, municipality_code } = given
   const { tenant } = context
   const towards = { process_type: type.value, operator_uuid: given.operator }
-  const keep = async (context: Context) => {
+  const write = async (context: Context) => {
     await beginUseOfLists(context, {}, record)
     const at = context.now.toISOString()
     const year = yearIn(tenant.locale.timeZone, context.now)
@@ -137,7 +137,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
       record,
     })
     await saveSteps(context.db, id, steps)
-    await keepFirstDecisions(context, type, id, record)
+    await insertFirstDecisions(context, type, id, record)
     const process = (await findProcess(context, uuid)) as FoundProcess
     const obstacle = await whyNotStart(context, process)
     if (obstacle) throw new Conflict(obstacle)
@@ -154,7 +154,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
     if (process.location_id !== null) await settleMap(context, { ...process, location_id })
     return (await findProcess(context, uuid)) as FoundProcess
   }
-  return withOwnBuildingCode(context, record, () => inTransaction(context, keep))
+  return withOwnBuildingCode(context, record, () => inTransaction(context, write))
 }
 
 const stepsOf = (type: ProcessType): StepState[] =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { ELSEWHERE } from '../../casework/connections/ask-elsewhere.ts'
 import { connectAtStart } from '../../casework/connections/connect.ts'
+import { ELSEWHERE } from '../../casework/connections/demand-near.ts'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
@@ -10,10 +10,10 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from './asked-place.ts'
 import { newProcessPage } from './new-process-page.tsx'
 import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
+import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from './record-place.ts'
 import { RUNNING_HERE, runningHere } from './running-here.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
 import { startGroups, startPage } from './start-page.tsx'
@@ -180,7 +180,7 @@ async function begin(
   const drawn = afterListAct(fields, body, start.record)
   if (drawn) return startPage(context, start, address, { ...drawn, ...sent, problems: [] })
   const record = readForm(fields, body, start.record)
-  const asked = await askPlace(context, record, text('plek'))
+  const asked = await confirmPlace(context, record, text('plek'))
   if (asked) {
     // Report an unknown address together with all other problems, not before them.
     const others = asked.problems
@@ -215,11 +215,11 @@ async function begin(
     })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-    const isAsking = error.problems.every(({ field }) => field === ELSEWHERE || field === RUNNING_HERE)
+    const isQuestion = error.problems.every(({ field }) => field === ELSEWHERE || field === RUNNING_HERE)
     return startPage(context, start, address, {
       ...sent,
       record,
-      running: isAsking && error instanceof Invalid ? running : [],
+      running: isQuestion && error instanceof Invalid ? running : [],
       problems: placeIn(record) ? error.problems : error.problems.filter(({ field }) => !isDegrees(field)),
       alert: error instanceof Conflict ? error.message : messagesOf(error, 'requests').join(' '),
       apart: messagesOf(error, ELSEWHERE),
@@ -232,7 +232,7 @@ async function begin(
  * A question for the form when the place is unknown, or belongs to another address: the geocoded place to confirm, or the
  * problem that none was found. Null when there is nothing to ask.
  */
-async function askPlace(context: Context, record: FormRecord, placeFor: string) {
+async function confirmPlace(context: Context, record: FormRecord, placeFor: string) {
   const address = addressIn(record)
   const key = keyOfAddress(address)
   const isKnown = placeIn(record) && (placeFor === '' || placeFor === key)

@@ -8,12 +8,12 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { chargePointsAt, type FoundChargePoint } from '../charge-points/record-queries.ts'
-import { needsWhatStands } from '../effects/effect.ts'
+import { needsChargePoints } from '../effects/effect.ts'
 import { isBuilt } from '../effects/fold.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { knownPlaceOf } from '../requests/request.ts'
-import { addressAt } from './asked-place.ts'
 import { fieldsOfType } from './changes.ts'
+import { addressAt } from './record-place.ts'
 import { newRecord } from './start-process.ts'
 import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
 
@@ -90,7 +90,7 @@ export async function findStart(context: Context, type: ProcessType, given: Give
     location,
     earlier,
     standing,
-    operator: needsWhatStands(type.value) ? onlyOne(standing.map((it) => it.operator_uuid)) : '',
+    operator: needsChargePoints(type.value) ? onlyOne(standing.map((it) => it.operator_uuid)) : '',
     isByAddress: address !== null && written !== '',
     record: proposalOf(type, { given, request: requests[0], location, address }),
   }

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { OPENED } from '../../platform/opened.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { alertOf, Conflict, isToldOnPage, NotFound } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, isShownOnPage, NotFound } from '../../platform/web/errors.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
@@ -118,7 +118,7 @@ export function stepRoutes(app: FastifyInstance) {
           message: [...(followed.length > 0 ? followed : done), ...opened, ...odd].join(' '),
         })
       } catch (error) {
-        if (!isToldOnPage(error)) throw error
+        if (!isShownOnPage(error)) throw error
         // Shows the typed values again, with their problems or with the values that others saved meanwhile.
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, type, number, {

@@ -13,7 +13,6 @@ import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { asBefore, isFinished, isStepDone, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
-import { reopenEmptied } from './keep-decisions.ts'
 import { findRecordAt } from './past-record-queries.ts'
 import { isStepOf } from './policy.ts'
 import { flowColumnsOf } from './projection.ts'
@@ -22,6 +21,7 @@ import { NOT_REFUSED } from './refusal.ts'
 import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
+import { reopenEmptied } from './update-decisions.ts'
 
 /** The reset that this person can undo now; undefined for none. Expects the resets newest first. */
 export function undoableReset(

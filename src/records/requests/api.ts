@@ -39,8 +39,8 @@ export function requestApi(app: FastifyInstance) {
     noun: 'requests',
     summary: 'Requests in scope, in pages of at most 500: send `after` back to get the next page',
     description:
-      'Everything of each request that the caller may see, also its tags, comments and files. ' +
-      'Contact data that were cleared are empty. Requests are never deleted: one that was taken away has status 5.',
+      'All data of each request that the caller may see, including its tags, comments and files. ' +
+      'Contact data are empty after a purge. Requests are never deleted: a removed request has status 5.',
     body: ListBody,
     response: List,
     async handler({ context, body: { codes, limit = PAGE, ...sent } }) {

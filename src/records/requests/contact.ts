@@ -23,7 +23,7 @@ class Contact {
   }
 
   /** Returns the data for a response and logs the access; `more`: other kinds of personal data in the same response. */
-  toldBy({ reads }: Pick<Context, 'reads'>, way: Way, more: readonly Kind[] = []): ContactData {
+  disclose({ reads }: Pick<Context, 'reads'>, way: Way, more: readonly Kind[] = []): ContactData {
     reads.note({ type: 'request', uuid: this.#uuid, way, kinds: [...kindsOf(this.#data), ...more] })
     return this.#data
   }

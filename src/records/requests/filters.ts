@@ -60,23 +60,23 @@ export function listChoices({ t, tenant, language, now }: Context, state: ListSt
 }
 
 /** Cached, because pages cache what they derive from the same array. */
-const kept = new Map<string, readonly SelectOption[]>()
+const cached = new Map<string, readonly SelectOption[]>()
 
-function keptOptions(key: string, make: () => SelectOption[]): readonly SelectOption[] {
-  const options = kept.get(key) ?? make()
-  kept.set(key, options)
+function cachedOptions(key: string, make: () => SelectOption[]): readonly SelectOption[] {
+  const options = cached.get(key) ?? make()
+  cached.set(key, options)
   return options
 }
 
 function periodOptions(today: string, chosen: string, language: Language): readonly SelectOption[] {
   const optionOf = (value: string) => ({ value, label: formatPeriod(value, language) })
-  const offered = keptOptions(`${language} ${today.slice(0, 7)}`, () => periodsToOffer(today).map(optionOf))
+  const offered = cachedOptions(`${language} ${today.slice(0, 7)}`, () => periodsToOffer(today).map(optionOf))
   const isOffered = chosen === '' || offered.some(({ value }) => value === chosen)
   return isOffered ? offered : [...offered, optionOf(chosen)]
 }
 
 const connectionOptions = (t: Context['t'], language: Language) =>
-  keptOptions(`${language} koppeling`, () =>
+  cachedOptions(`${language} koppeling`, () =>
     CONNECTIONS.map((value) => ({ value, label: t.requests.connection[value]() })),
   )
 

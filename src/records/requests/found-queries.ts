@@ -1,5 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '../../platform/db/dialect.ts'
+import {
+  holdsWords,
+  idIn,
+  isFound,
+  mustForceIndex,
+  searchIds,
+  searchRows,
+} from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
@@ -103,7 +110,7 @@ export async function nearTo(
   const near = await nearSearch(context.db, words, async (word) => {
     const { places } = soughtAs(context, [word])
     const codes = places.get(word)
-    const rows = requestsInScope(context, { walking: mustSayStart(context.db) })
+    const rows = requestsInScope(context, { walking: mustForceIndex(context.db) })
     return (
       (await isFound(context.db, rows, 'request', [word])) ||
       (codes !== undefined && (await isAny(requestsInScope(context).where(codeIn(codes)))))
@@ -119,6 +126,6 @@ export async function findsAny(context: Who, sought: SearchTerms): Promise<boole
   const { rows, all } = await findRows(context, sought)
   if (rows.some(hasCodeIn(codesInScope(context)))) return true
   if (all) return false
-  const some = requestsInScope(context, { walking: mustSayStart(context.db) })
+  const some = requestsInScope(context, { walking: mustForceIndex(context.db) })
   return isFound(context.db, some, 'request', sought.words)
 }

@@ -21,7 +21,7 @@ export async function informationOf(context: Context, request: FoundRequest): Pr
   const counts = await countsOf(context, request)
   const address = addressRows(context, request, counts)
   const vehicle = vehicleRows(context, request, counts)
-  const hasParking = asksAboutParking(tenant)
+  const hasParking = includesParking(tenant)
   return [
     { id: 'adres', title: t.requests.addressPanel(), rows: address },
     {
@@ -35,7 +35,7 @@ export async function informationOf(context: Context, request: FoundRequest): Pr
 }
 
 /** The variants whose requests include permits, parking lots and charging moments. */
-const asksAboutParking = ({ requests }: Context['tenant']) =>
+const includesParking = ({ requests }: Context['tenant']) =>
   requests.informationPanel === 'vehicle' || requests.informationPanel === 'older'
 
 /** Links to the requests with the same value, each with their number. */
@@ -106,7 +106,7 @@ const remarksRows = ({ t, tenant }: Context, request: FoundRequest): Rows => [
 ]
 
 function contactRows({ t, tenant, reads }: Context, request: FoundRequest): Rows {
-  const contact = request.contact.toldBy({ reads }, 'page', restOf(request))
+  const contact = request.contact.disclose({ reads }, 'page', restOf(request))
   const names: Rows =
     tenant.requests.informationPanel === 'older'
       ? [

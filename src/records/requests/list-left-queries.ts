@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { keepOfList, keptOfList } from '../../platform/lists/settings-queries.ts'
+import { findListSettings, saveListSettings } from '../../platform/lists/settings-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { USUAL_QUERY } from './list.ts'
 
@@ -9,9 +9,9 @@ type Who = Pick<Context, 'db' | 'person'>
 
 /** The query of the list as the person last used it: tab, search, filters, sort and page size, without the page. */
 export const leftListOf = async (context: Who): Promise<string> =>
-  (await keptOfList(context, LIST)) ?? USUAL_QUERY
+  (await findListSettings(context, LIST)) ?? USUAL_QUERY
 
-export const leaveList = (context: Who, query: string) => keepOfList(context, LIST, query)
+export const leaveList = (context: Who, query: string) => saveListSettings(context, LIST, query)
 
 /** The stored list queries of all people; a search in them may contain the name of an applicant. */
 export const listsLeft = (db: Db) =>

@@ -225,7 +225,7 @@ function rowView(
       counter: String(row.case_counter),
       origin: originInWords(row.origin, t),
       address: addressLine(row),
-      name: (isNamed && fullName(row.contact.toldBy({ reads }, 'list'))) || '-',
+      name: (isNamed && fullName(row.contact.disclose({ reads }, 'list'))) || '-',
       submitted: formatDay(row.submitted_at, timeZone),
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: reasonIn(row.reason_label, { tenant, language }) || '-',

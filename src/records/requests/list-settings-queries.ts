@@ -1,4 +1,4 @@
-import { keepOfList, keptOfList } from '../../platform/lists/settings-queries.ts'
+import { findListSettings, saveListSettings } from '../../platform/lists/settings-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type RequestColumns, readColumns, USUAL_COLUMNS, writeColumns } from './list-settings.ts'
 
@@ -7,9 +7,9 @@ const LIST = 'requests'
 type Who = Pick<Context, 'db' | 'person'>
 
 export async function columnsChosenBy(context: Who): Promise<RequestColumns> {
-  const kept = await keptOfList(context, LIST)
-  return kept === undefined ? USUAL_COLUMNS : readColumns(kept)
+  const stored = await findListSettings(context, LIST)
+  return stored === undefined ? USUAL_COLUMNS : readColumns(stored)
 }
 
 export const chooseColumns = (context: Who, columns: RequestColumns) =>
-  keepOfList(context, LIST, writeColumns(columns))
+  saveListSettings(context, LIST, writeColumns(columns))

@@ -63,10 +63,10 @@ export const writeColumns = ({ order, shown }: RequestColumns) =>
 
 /** Reads stored settings; missing or unknown values become the default. */
 export function readColumns(text: string): RequestColumns {
-  const kept: Partial<RequestColumns> & { version?: string } = JSON.parse(text)
-  if (kept.version !== SETTINGS_VERSION) return USUAL_COLUMNS
+  const stored: Partial<RequestColumns> & { version?: string } = JSON.parse(text)
+  if (stored.version !== SETTINGS_VERSION) return USUAL_COLUMNS
   return {
-    order: knownColumns(kept.order ?? [], isRequestColumn),
-    shown: kept.shown ? knownColumns(kept.shown, isRequestColumn) : null,
+    order: knownColumns(stored.order ?? [], isRequestColumn),
+    shown: stored.shown ? knownColumns(stored.shown, isRequestColumn) : null,
   }
 }

@@ -115,7 +115,7 @@ const PARAMETERS = [
 ]
 
 /** True for a query without a parameter of the list. */
-export const saysNothing = (query: Readonly<Record<string, unknown>>) =>
+export const hasNoParameters = (query: Readonly<Record<string, unknown>>) =>
   !PARAMETERS.some((name) => query[name] !== undefined)
 
 /** The first list of a person: the requests that wait for a judgement. */

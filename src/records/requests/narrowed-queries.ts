@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
+import { type Db, mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
@@ -35,7 +35,7 @@ export function narrow(
   state: Narrowing,
   { walking, ofStatus = false }: Start = {},
 ): Requests {
-  const hides = mustSayStart(context.db)
+  const hides = mustForceIndex(context.db)
   const reading = readingOf(state)
   const startsByPeriod = hides && state.submitted !== '' && !ofStatus
   const isMany = codesInScope(context, reading).length > FEW_MUNICIPALITIES
@@ -66,7 +66,7 @@ export const isWithin = (
 
 /** The number of requests of a state per status, for all tabs and ignoring its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
-  const rows = await countKept(context, state)
+  const rows = await countStored(context, state)
   if (!isNarrowed(state)) return rows
   const [first, ...others] = rows
     .filter(({ count }) => Number(count) > 0)
@@ -88,7 +88,7 @@ const storedCounts = (db: Db) =>
     .groupBy('status')
 
 /** The same from the stored counts. */
-async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
+async function countStored(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const codes = codesInScope(context, readingOf(state))
   if (codes.length === 0) return []
   if (codes === '*') return countAll(context.db, {})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { orderOf, type SORTS, statusOfTab } from './list.ts'
@@ -43,7 +43,7 @@ function beside(context: Context, selection: Selection, from: Placed, which: 'ne
   const { column, descending } = orderOf(selection.state)
   const direction = descending === (which === 'next') ? 'desc' : 'asc'
   const beyond = direction === 'desc' ? '<' : '>'
-  const status = mustSayStart(context.db) ? null : statusOfTab(selection.state.tab)
+  const status = mustForceIndex(context.db) ? null : statusOfTab(selection.state.tab)
   const rows =
     status === null
       ? selected(context, selection).where((eb) =>

@@ -45,11 +45,11 @@ export function requestsInScope(
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
 /** A prepared query of requests in scope by a key; `build` receives the requests in scope. */
-export function prepareRequests<Asked extends Kinds, Row>(
-  asked: Asked,
-  build: (requests: Requests, place: PlaceholderOf<Asked>, db: Db) => Compilable<Row>,
-): (context: Pick<Context, 'db' | 'person' | 'tenant'>, given: Given<Asked>) => Promise<Row[]> {
-  const find = prepareInScope(asked, 'request.municipality_code', (db, place, inScope) =>
+export function prepareRequests<Params extends Kinds, Row>(
+  parameters: Params,
+  build: (requests: Requests, place: PlaceholderOf<Params>, db: Db) => Compilable<Row>,
+): (context: Pick<Context, 'db' | 'person' | 'tenant'>, given: Given<Params>) => Promise<Row[]> {
+  const find = prepareInScope(parameters, 'request.municipality_code', (db, place, inScope) =>
     build(db.selectFrom('request').where(inScope), place, db),
   )
   return (context, given) => find(context.db, codesInScope(context), given)

@@ -18,11 +18,11 @@ const Vehicle = Type.Object(
 export const RequestSchema = Type.Object(
   {
     uuid: Type.String(),
-    ref: Type.String({ description: 'The uuid once more, as calls name it' }),
+    ref: Type.String({ description: 'The uuid again, under the name used in calls' }),
     version: Type.Integer({ minimum: 1 }),
     case_ref: Type.String(),
     case: Type.Object({ counter: Type.Integer(), full: Type.String() }, closed),
-    origin: Type.String({ description: 'Who sent it in' }),
+    origin: Type.String({ description: 'Origin: the party that submitted it' }),
     status: Type.Integer({
       description: '1 received, not complete; 2 open; 3 accepted; 4 rejected; 5 removed',
     }),
@@ -57,7 +57,7 @@ export const RequestSchema = Type.Object(
     ),
     geographyCode: orNull(
       Type.String({
-        description: 'Of the municipality, as statistics write it: `GM0363` of CBS, `44021` of Statbel',
+        description: 'Statistical code of the municipality: `GM0363` of CBS, `44021` of Statbel',
       }),
     ),
     municipalityCode: orNull(Type.String()),
@@ -74,7 +74,10 @@ export const RequestSchema = Type.Object(
         postalCode: Type.String(),
         city: Type.String(),
       },
-      { ...closed, description: 'The address is that of the request: a resident asks near home' },
+      {
+        ...closed,
+        description: 'The address equals that of the request: residents request a charge point near home',
+      },
     ),
     vehicle: Vehicle,
     softrequirements: Type.Object({ parkingpermit: Truth, parkingspot: Truth }, closed),
@@ -108,7 +111,7 @@ export const RequestSchema = Type.Object(
       },
       closed,
     ),
-    remark: Type.String({ description: 'What the resident wrote, as in `raw`' }),
+    remark: Type.String({ description: 'Remarks of the resident, as in `raw`' }),
     docs: Type.Object(
       { vehicle: Type.Array(File), parkingspot: Type.Array(File) },
       { ...closed, description: 'All documents by kind, the newest first' },
@@ -117,12 +120,14 @@ export const RequestSchema = Type.Object(
       { vehicle: orNull(File), parkingspot: orNull(File) },
       { ...closed, description: 'The newest document of each kind' },
     ),
-    gdpr: Type.Boolean({ description: 'True when personal data was cleared away' }),
-    limited: Type.Boolean({ description: 'True when only a part is shown' }),
+    gdpr: Type.Boolean({ description: 'True when personal data was purged' }),
+    limited: Type.Boolean({
+      description: 'True when the record is incomplete because the caller may see only a part',
+    }),
     judgement: orNull(
       Type.Object(
         { reason: orNull(Type.Integer()), reasonLabel: Type.String(), remarks: Type.String() },
-        { ...closed, description: 'The latest' },
+        { ...closed, description: 'The latest one' },
       ),
     ),
     editJudgement: Type.Boolean(),
@@ -133,7 +138,7 @@ export const RequestSchema = Type.Object(
           processType: Type.Object({ acronym: Type.String(), label: Type.String() }, closed),
           caseRef: Type.String(),
         },
-        { ...closed, description: 'When the caller may see it' },
+        { ...closed, description: 'Present when the caller may see it' },
       ),
     ),
     Tags: Type.Array(Type.String({ description: 'uuid of the tag' })),

@@ -59,7 +59,7 @@ function recordOf(
 ) {
   const { tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
-  const contact = request.contact.toldBy(context, 'api', restOf(request))
+  const contact = request.contact.disclose(context, 'api', restOf(request))
   const name = fullName(contact)
   const filesOf = (kind: string) =>
     files

@@ -69,7 +69,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const selection = await select(context, state)
   const place = knownPlaceOf(request)
   const mapHref = place && outsideMap(context.tenant, place)
-  const isAsked = query.gemeente === '1'
+  const isFormOpen = query.gemeente === '1'
   // Advice may call external services; load the other panels concurrently.
   const [
     advice,
@@ -87,7 +87,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     realisation,
   ] = await Promise.all([
     advicePanelOf(context, request, list),
-    handoverPanelOf(context, request, list, { isAsked, ...more.handover }),
+    handoverPanelOf(context, request, list, { isFormOpen, ...more.handover }),
     justJudgedOf(context, request),
     linksAround(context, selection, list, request),
     findLatestJudgement(context.db, request.id),

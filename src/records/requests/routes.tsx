@@ -6,7 +6,7 @@ import { openedIn } from '../../platform/opened.ts'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
 import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { page } from '../../platform/web/route.ts'
-import { listQuery, queryIn, readListState, saysNothing, stateOfAddress } from './list.ts'
+import { hasNoParameters, listQuery, queryIn, readListState, stateOfAddress } from './list.ts'
 import { leaveList, leftListOf } from './list-left-queries.ts'
 import { missingRequest, PARTS, requestList } from './list-page.tsx'
 import { columnsChosenBy } from './list-settings-queries.ts'
@@ -51,7 +51,7 @@ export function requestRoutes(app: FastifyInstance) {
         opened: openedIn(query, PARTS),
         lastOpened: http.cookies[hostCookie(http, LAST_OPENED).name],
       }
-      if (saysNothing(query)) {
+      if (hasNoParameters(query)) {
         const first = await firstView(context, 'requests')
         const sizes = { ...requests, defaultPageSize: usualSize }
         return requestList({ ...call, state: first ? stateOfAddress(viewHref(first), sizes) : leftState })
@@ -63,7 +63,7 @@ export function requestRoutes(app: FastifyInstance) {
       if (!state.field && leaves !== left)
         // The page must not fail when the database cannot be written.
         await leaveList(http.context, leaves).catch((error) =>
-          context.log.warn({ err: error }, 'how a list was left could not be kept'),
+          context.log.warn({ err: error }, 'saving the state of a list failed'),
         )
       return shown
     },

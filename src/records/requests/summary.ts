@@ -65,7 +65,7 @@ export function summaryOf(
     ...(request.processed_at && judgement?.remarks
       ? [{ key: t.requests.explanation(), value: [judgement.remarks] }]
       : []),
-    { key: t.requests.applicant(), value: [fullName(request.contact.toldBy({ reads }, 'page'))] },
+    { key: t.requests.applicant(), value: [fullName(request.contact.disclose({ reads }, 'page'))] },
     {
       key: t.requests.address(),
       value: [

@@ -43,10 +43,10 @@ export function startsApi(app: FastifyInstance) {
     fails: [404],
     noun: 'processes',
     summary:
-      'Starts one process or many, at most 500: all of them or none; what is wrong is told by its place in the list and the name of its field',
+      'Starts one or more processes, at most 500: all or none; errors have the position in the list and the name of the field',
     description:
-      'A start from a request takes its place over. Nothing is started when one row is wrong: ' +
-      '422 tells each problem. The operators that a caller may start for depend on the role.',
+      'A start from a request copies its location. When one row is invalid no process is started: ' +
+      '422 lists all problems. The role of the caller determines the permitted operators.',
     body: Body,
     response: Started,
     statuses: [201],

@@ -51,7 +51,7 @@ export async function importStarts(context: Context, path: string, choices: Choi
   for (const row of refused) await onRefused({ ...row, reference: '' })
   const hash = await hashOf(path)
   const before = isMeant ? undefined : await lastStarted(context.db, hash)
-  const told = {
+  const counts = {
     read: read.rows.length + read.wrong.length,
     refused: refused.length,
     ignored: read.ignored,
@@ -62,7 +62,7 @@ export async function importStarts(context: Context, path: string, choices: Choi
     startedBefore: before?.started_at ?? '',
   }
   if (refused.length > 0 || before || dryRun)
-    return { ...told, created: dryRun && refused.length === 0 && !before ? starts.length : 0 }
+    return { ...counts, created: dryRun && refused.length === 0 && !before ? starts.length : 0 }
   const started = await startAll(
     context,
     starts,
@@ -82,7 +82,7 @@ export async function importStarts(context: Context, path: string, choices: Choi
       }),
   )
   const refs = started.map(({ case_ref }) => case_ref)
-  return { ...told, created: refs.length, first: refs[0] ?? '', last: refs.at(-1) ?? '' }
+  return { ...counts, created: refs.length, first: refs[0] ?? '', last: refs.at(-1) ?? '' }
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { isSameStreet } from '../../geography/geocoding/strategies.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressAt, addressIn, findPlaces, placeIn } from '../processes/asked-place.ts'
+import { addressAt, addressIn, findPlaces, placeIn } from '../processes/record-place.ts'
 import { completedWith, typeOf, valuesOf, type Wanted, type WrongOne } from './wanted.ts'
 
 interface Placing {
@@ -55,15 +55,15 @@ async function namesAt(
   { record }: Wanted,
   { isFound }: { isFound: boolean },
 ): Promise<Record<string, string>> {
-  const said = addressIn(record)
+  const address = addressIn(record)
   const at = placeIn(record)
-  const isWhole = said.street !== '' && said.postal_code !== '' && said.city !== ''
+  const isWhole = address.street !== '' && address.postal_code !== '' && address.city !== ''
   if (isWhole || typeof at?.lat !== 'number' || typeof at.lng !== 'number') return {}
   await breathe()
   const named = await addressAt(context, { at: { lat: at.lat, lng: at.lng }, written: '' })
-  if (!named || (isFound && said.street !== '' && !isSameStreet(named.street, said.street))) return {}
+  if (!named || (isFound && address.street !== '' && !isSameStreet(named.street, address.street))) return {}
   const whole = normalisePostalCode(context.tenant.country, named.postal_code) ?? ''
   const values = valuesOf({ ...named, postal_code: whole })
   // Do not add a neighbour's house number to a street without one.
-  return said.street === '' ? values : { ...values, 'Location.HouseNumber': '' }
+  return address.street === '' ? values : { ...values, 'Location.HouseNumber': '' }
 }

@@ -15,12 +15,14 @@ const MOST_REQUESTS = 50
 /** JSON schema of a process to start, with the field names of a process record. */
 export const WantedSchema = Type.Object(
   {
-    processType: Type.Optional(Type.String({ maxLength: 40, description: 'Realisation when absent' })),
-    category: Type.Optional(Type.String({ maxLength: 40, description: 'Of a realisation' })),
+    processType: Type.Optional(
+      Type.String({ maxLength: 40, description: 'Process type; `realisation` by default' }),
+    ),
+    category: Type.Optional(Type.String({ maxLength: 40, description: 'Purpose, for a realisation' })),
     ChargePointOperator: Type.Optional(
       Type.String({
         maxLength: 40,
-        description: 'Uuid; may be absent for an operator, and where there is one',
+        description: 'uuid; optional for an operator, and when the tenant has only one',
       }),
     ),
     CurrentLocation: Type.Optional(
@@ -28,7 +30,7 @@ export const WantedSchema = Type.Object(
         Type.Record(Type.String({ maxLength: 120 }), Type.Unknown(), {
           maxProperties: 200,
           description:
-            'Fields of the first step, by path; without coordinates they follow from the address, and the other way round',
+            'Fields of the first step, by path; missing coordinates are derived from the address, and the other way round',
         }),
       ),
     ),
@@ -37,7 +39,7 @@ export const WantedSchema = Type.Object(
     elsewhere: Type.Optional(
       Type.Boolean({
         description:
-          'With requests of another municipality, or more than a kilometre away, the first call is refused with their distance; send true to start with them all the same',
+          'The first call is refused, with the distance, when requests belong to another municipality or are more than a kilometre away; send true to start with them anyway',
       }),
     ),
   },

@@ -5,11 +5,11 @@ import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
 import { openXlsx } from '../../platform/spreadsheets/xlsx.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressIn } from '../processes/asked-place.ts'
+import { addressIn } from '../processes/record-place.ts'
 import { chooseReadings } from './choose-reading.ts'
 import { columnIn, isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
 import { placeAll } from './place.ts'
-import { type AskedRow, type RowRules, readRow } from './row.ts'
+import { type RequestedRow, type RowRules, readRow } from './row.ts'
 import { checkAll } from './start-all.ts'
 import { MOST_STARTED, type Wanted, type WrongOne } from './wanted.ts'
 
@@ -36,7 +36,7 @@ export interface ReadFile {
   sheet?: Table<string>['sheet']
 }
 
-type ReadRow = AskedRow & { line: number }
+type ReadRow = RequestedRow & { line: number }
 type ChosenRow = Omit<GoodRow, 'isStreet'>
 
 /**

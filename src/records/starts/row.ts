@@ -33,7 +33,7 @@ const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 const MOST_STATIONS = 99
 
 /** The process that a row describes. */
-export interface AskedRow {
+export interface RequestedRow {
   wanted: Wanted
   /** The same at the other possible readings of its address line, the most likely first. */
   others: readonly OtherReading[]
@@ -45,29 +45,29 @@ export interface OtherReading {
 }
 
 /** The process that a row describes, or its problems by column name. */
-export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: Problem[] } {
+export function readRow(row: StartRow, rules: RowRules): RequestedRow | { problems: Problem[] } {
   const words = rules.t.starts.row
   const problems: Problem[] = []
-  const tell = (column: ColumnName, message: string) =>
+  const report = (column: ColumnName, message: string) =>
     problems.push({ field: columnIn(column, rules.language), message })
   const type = typeIn(row, rules)
-  if (!type) tell('type', words.type({ list: namesOf(rules.types, rules) }))
+  if (!type) report('type', words.type({ list: namesOf(rules.types, rules) }))
   const category = type?.value === 'realisation' ? categoryIn(row, rules) : ''
   if (category === null)
-    tell('category', words.category({ list: namesOf(rules.tenant.processes.categories, rules) }))
+    report('category', words.category({ list: namesOf(rules.tenant.processes.categories, rules) }))
   const operator = operatorIn(row, rules)
   if (operator === null)
-    tell('operator', words.operator({ list: rules.operators.map(({ label }) => label).join(', ') }))
+    report('operator', words.operator({ list: rules.operators.map(({ label }) => label).join(', ') }))
   const stations = row.stations === '' ? null : Number(row.stations)
   if (stations !== null && !(Number.isInteger(stations) && stations >= 1 && stations <= MOST_STATIONS))
-    tell('stations', words.stations({ most: MOST_STATIONS }))
+    report('stations', words.stations({ most: MOST_STATIONS }))
   const [{ address }, ...otherAddresses] = addressesIn(row, rules)
-  if (address.postal_code === null) tell('postal_code', words.postalCode())
-  tellDates(row, (column, value) => tell(column, rules.t.intake.problems.houseNumberDate({ value })))
-  const place = placeIn(row, rules, tell)
+  if (address.postal_code === null) report('postal_code', words.postalCode())
+  reportDates(row, (column, value) => report(column, rules.t.intake.problems.houseNumberDate({ value })))
+  const place = placeIn(row, rules, report)
   const isSomewhere = place !== null || isWhole(address, rules)
   if (!isSomewhere && problems.every(({ field }) => field !== columnIn('lat', rules.language)))
-    tell(row.street === '' && row.address === '' ? 'street' : 'city', words.nowhere())
+    report(row.street === '' && row.address === '' ? 'street' : 'city', words.nowhere())
   if (!type || category === null || operator === null || problems.length > 0) return { problems }
   const wantedAt = (address: ReadAddress): Wanted => ({
     type: type.value,
@@ -92,14 +92,14 @@ export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: 
   }
 }
 
-function tellDates(row: StartRow, tell: (column: ColumnName, value: string) => void) {
+function reportDates(row: StartRow, report: (column: ColumnName, value: string) => void) {
   for (const column of ['house_number', 'suffix'] as const) {
     const date = dateMadeOf(row[column])
-    if (date !== null) tell(column, date)
+    if (date !== null) report(column, date)
   }
   for (const column of row.house_number === '' ? (['address', 'street'] as const) : []) {
     const inLine = dateMadeIn(row[column])
-    if (inLine !== null) tell(column, inLine)
+    if (inLine !== null) report(column, inLine)
   }
 }
 
@@ -163,13 +163,13 @@ const isWhole = ({ street, house_number, postal_code, city }: ReadAddress, { ten
 function placeIn(
   { lat, lng }: StartRow,
   { tenant, t }: RowRules,
-  tell: (column: ColumnName, message: string) => void,
+  report: (column: ColumnName, message: string) => void,
 ): Point | null {
   if (lat === '' && lng === '') return null
   const inGrid = readCoordinates(lat, lng, tenant.locale.bounds)
   if ('lat' in inGrid && inGrid.lat !== null) return { lat: inGrid.lat, lng: inGrid.lng }
   const reading = readForm({ lat, lng }, tenant.locale.bounds)
   if ('place' in reading) return reading.place
-  for (const problem of reading.problems) tell(problem.field, explain(problem, t))
+  for (const problem of reading.problems) report(problem.field, explain(problem, t))
   return null
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { placeIn } from '../processes/asked-place.ts'
 import { optionsOf } from '../processes/options.ts'
+import { placeIn } from '../processes/record-place.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { keepStart, type Ready, readyToStart } from '../processes/start-process.ts'
+import { type Ready, readyToStart, writeStart } from '../processes/start-process.ts'
 import { findLocationToStart } from '../processes/start-queries.ts'
 import { beginsAtLocation } from '../processes/starts.ts'
 import { breathe } from './place.ts'
@@ -97,7 +97,7 @@ export async function startAll(
     const started: FoundProcess[] = []
     for (const [index, { wanted, ready }] of starts.entries()) {
       try {
-        started.push(await keepStart(context, ready, (context, process) => also(context, process, wanted)))
+        started.push(await writeStart(context, ready, (context, process) => also(context, process, wanted)))
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         throw new WrongStart(error.status, { index, problems: problemsOf(context, error) })

@@ -13,7 +13,7 @@ import type { WrongOne } from './wanted.ts'
 
 /** Starts the locations in a file in two steps: a preview, stored for an hour, and its confirmation. */
 
-const KEPT_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 const LONGEST_NAME = 200
 
 /** Checks a file and stores its rows; returns its uuid. Throws `Invalid` for another kind of file. */
@@ -36,7 +36,7 @@ export async function offerStartFile(context: Context, file: GivenFile, rules: R
     checked: JSON.stringify(read),
     started_count: 0,
     created_at: now.toISOString(),
-    expires_at: new Date(+now + KEPT_MS).toISOString(),
+    expires_at: new Date(+now + RETENTION_MS).toISOString(),
     started_at: '',
   })
   return uuid

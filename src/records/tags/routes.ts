@@ -77,9 +77,9 @@ export function tagRoutes(app: FastifyInstance) {
     creates: true,
     operationId: 'tagRequest',
     noun: 'tags',
-    summary: 'Gives a request exactly these tags',
+    summary: 'Replaces the tags of a request',
     description:
-      'Tags that are not sent are taken away; tags that are not offered any more stay where ' + 'they were.',
+      'Tags that are not sent are removed; tags that are no longer offered remain where ' + 'they were.',
     body: TagBody,
     response: RequestAnswer,
     find: requestInBody,

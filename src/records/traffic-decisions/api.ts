@@ -19,13 +19,13 @@ const Body = Type.Object(
     processes: Type.Array(Type.Object({ uuid: Uuid, version: Version }, closed), {
       minItems: 1,
       maxItems: MOST_AT_ONCE,
-      description: 'Each with the version that was read',
+      description: 'Processes, each with the version that was read',
     }),
-    irrevocable: Type.Boolean({ description: 'False takes it back' }),
+    irrevocable: Type.Boolean({ description: 'False withdraws the mark' }),
     beforeLastDay: Type.Optional(
       Type.Boolean({
         description:
-          'While a decision can still be objected to, the first call is refused with the last day of each; send true to mark it all the same',
+          'During an objection period the first call is refused, with the last day of each period; send true to mark the decisions anyway',
       }),
     ),
   },
@@ -36,8 +36,8 @@ const Marked = Type.Object(
   {
     uuid: Type.String(),
     case_ref: Type.String(),
-    version: Type.Integer({ description: 'After the call' }),
-    ConfirmedDate: Type.String({ description: 'Irrevocable since this day; empty when it is not' }),
+    version: Type.Integer({ description: 'Version after the call' }),
+    ConfirmedDate: Type.String({ description: 'Date since which it is irrevocable; empty when it is not' }),
   },
   closed,
 )
@@ -49,8 +49,8 @@ export function trafficDecisionApi(app: FastifyInstance) {
     creates: true,
     operationId: 'markIrrevocable',
     noun: 'traffic decisions',
-    summary: 'Marks the traffic decisions of processes irrevocable as of today, or takes that back',
-    description: 'All of the processes or none of them. Only decisions whose objection term has passed.',
+    summary: 'Marks the traffic decisions of processes irrevocable as of today, or withdraws the mark',
+    description: 'All of the processes or none. Only decisions whose objection period has passed.',
     body: Body,
     response: Type.Object({ processes: Type.Array(Marked) }, closed),
     conflict: referTo(ProcessSchema),

@@ -52,8 +52,8 @@ async function saveConfirmed(
   const at = now.toISOString()
   const version = process.location_version + 1
   const columns = { ...changedColumnsOf(record, process), location_version: version, updated_at: at }
-  const kept = await updateProcess(db, process, columns)
-  if (!kept) throw await conflictOver(context, process)
+  const stored = await updateProcess(db, process, columns)
+  if (!stored) throw await conflictOver(context, process)
   await keepTurn(context, { ...process, version: process.version + 1, record })
   await insertVersion(db, {
     process_id: process.id,

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { saveProcess } from '../../records/processes/save-process.ts'
 import { demandAll, demandSeen } from './chosen.ts'
-import { type DecisionForm, datesFrom, problemsOf, saysTheSame, tidied } from './decision.ts'
+import { type DecisionForm, datesFrom, isSameDecision, problemsOf, tidied } from './decision.ts'
 import { changeDecision, findDecisionByNumber, insertDecision, isLinked, linkDecision } from './queries.ts'
 import { objectionEnd } from './terms.ts'
 import { writeDay } from './words.ts'
@@ -32,7 +32,7 @@ export async function decide(
   return inTransaction(context, async (context) => {
     const chosen = await demandAll('publish', context, uuids)
     for (const process of chosen) await demandSeen(context, process, versions.get(process.uuid))
-    const decision = await keepDecision(context, form, chosen[0]?.municipality_code ?? '')
+    const decision = await findOrInsertDecision(context, form, chosen[0]?.municipality_code ?? '')
     const saved: FoundProcess[] = []
     // Fixed order, so that two transactions with the same processes do not deadlock.
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
@@ -55,32 +55,32 @@ export async function decide(
 }
 
 /** Finds or inserts the decision with this number. */
-async function keepDecision(context: Context, form: DecisionForm, municipality_code: string) {
+async function findOrInsertDecision(context: Context, form: DecisionForm, municipality_code: string) {
   const { db, person, now, t } = context
   await holdLock(db, `traffic-decision:${municipality_code}`)
-  const kept = await findDecisionByNumber(context, municipality_code, form.number)
-  if (kept && saysTheSame(form, kept)) return kept
-  const said = {
+  const stored = await findDecisionByNumber(context, municipality_code, form.number)
+  if (stored && isSameDecision(form, stored)) return stored
+  const columns = {
     url: form.url,
     procedure: form.procedure,
     published_on: form.publishedOn,
     definitive_on: objectionEnd(form.publishedOn),
     remarks: form.remarks,
   }
-  if (kept && !(await isLinked(db, kept.id))) {
+  if (stored && !(await isLinked(db, stored.id))) {
     // No process is linked to it any more, so publish it again with the new text.
-    await changeDecision(db, kept.id, said)
-    return kept
+    await changeDecision(db, stored.id, columns)
+    return stored
   }
-  if (kept) {
-    const message = t.trafficDecisions.problems.otherwise({ day: writeDay(kept.published_on) })
+  if (stored) {
+    const message = t.trafficDecisions.problems.otherwise({ day: writeDay(stored.published_on) })
     throw new Invalid([{ field: 'number', message }])
   }
   const uuid = randomUUID()
   const id = await insertDecision(db, {
     uuid,
     number: form.number,
-    ...said,
+    ...columns,
     municipality_code,
     created_at: now.toISOString(),
     person_id: person.id,

@@ -103,7 +103,7 @@ function isSafeLink(text: string): boolean {
 }
 
 /** True if a form equals a stored decision; an empty URL or remark in the form equals any value. */
-export const saysTheSame = (
+export const isSameDecision = (
   form: DecisionForm,
   kept: { url: string; published_on: string; procedure: string; remarks: string },
 ): boolean =>

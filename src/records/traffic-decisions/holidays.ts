@@ -31,9 +31,9 @@ const years = new Map<string, ReadonlyMap<string, Holiday>>()
 /** The holiday on a day; null for none. King's Day as since 2014. */
 export function holidayOn(day: string): Holiday | null {
   const year = day.slice(0, 4)
-  const kept = years.get(year) ?? holidaysOf(year)
-  years.set(year, kept)
-  return kept.get(day) ?? null
+  const cached = years.get(year) ?? holidaysOf(year)
+  years.set(year, cached)
+  return cached.get(day) ?? null
 }
 
 /** The holidays of a year; if two fall on one day, the first counts. */

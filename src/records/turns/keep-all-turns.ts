@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Db, holdLock } from '../../platform/db/dialect.ts'
-import { keepValue, keptValue } from '../../platform/db/meta.ts'
+import { saveValue, storedValue } from '../../platform/db/meta.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -12,7 +12,7 @@ import { nextToTurn, partRow, partsOfProcesses, replaceParts, saveTurns, type Tu
 
 /** Increase when a rule in `part.ts` changes a stored turn: all turns are then derived again. */
 const RULE = 1
-const KEPT = 'turns'
+const META_KEY = 'turns'
 const AT_ONCE = 500
 
 /**
@@ -22,24 +22,24 @@ const AT_ONCE = 500
  */
 export async function keepAllTurns(db: Db, tenant: Tenant, now = new Date()): Promise<number> {
   const rule = fingerprint(tenant)
-  const all = (await keptValue(db, KEPT)) !== rule
+  const all = (await storedValue(db, META_KEY)) !== rule
   let derived = 0
   for (let after = 0; ; ) {
-    const batch = await inTransaction({ db }, ({ db }) => keepBatch(db, tenant, { after, all, now }))
+    const batch = await inTransaction({ db }, ({ db }) => saveBatch(db, tenant, { after, all, now }))
     if (batch.length === 0) break
     derived += batch.length
     after = batch.at(-1)?.id ?? after
   }
-  if (all) await keepValue(db, KEPT, rule)
+  if (all) await saveValue(db, META_KEY, rule)
   return derived
 }
 
-async function keepBatch(
+async function saveBatch(
   db: Db,
   tenant: Tenant,
   { after, all, now }: { after: number; all: boolean; now: Date },
 ): Promise<readonly Turned[]> {
-  await holdLock(db, KEPT)
+  await holdLock(db, META_KEY)
   const processes = await nextToTurn(db, { after, all, limit: AT_ONCE })
   if (processes.length === 0) return []
   const before = await partsOfProcesses(

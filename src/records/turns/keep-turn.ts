@@ -17,7 +17,7 @@ type Changed = Pick<FoundProcess, 'id' | 'version' | 'process_type' | 'status' |
 
 interface Keeping {
   /** Milliseconds that the process was on hold or cancelled until now. */
-  stoodStill?: number
+  pausedMs?: number
   /** The step that the process was reset to: parts finished in this step or a later one must be done again. */
   resetStep?: number | null
   /** The parts from that step on, as they were before the reset; set when a reset is undone. */
@@ -44,7 +44,7 @@ export async function keepTurn(context: Writing, process: Changed, keeping: Keep
 export async function turnAfter(
   { db, tenant, now }: Writing,
   process: Changed,
-  { stoodStill = 0, resetStep = null, restored, finished, opened = [] }: Keeping = {},
+  { pausedMs = 0, resetStep = null, restored, finished, opened = [] }: Keeping = {},
 ) {
   const before = await partsOf(db, process.id)
   const type = findType(tenant.processes, process.process_type)
@@ -55,7 +55,7 @@ export async function turnAfter(
     former.some(({ step, party }) => step === it.step && party === it.party)
   const again = opened.filter((it) => !isKept(it)).map((it) => ({ ...it, since: at, doneAt: '', version: 0 }))
   const known = [...former, ...again]
-  const moved = stoodStill > 0 ? movedBy(known, stoodStill) : known
+  const moved = pausedMs > 0 ? movedBy(known, pausedMs) : known
   const parts = type ? partsAfter(moved, process, type, turnRules(tenant), () => at) : []
   const after = parts.map((part) => {
     const isFinished = finished?.step === part.step && finished.parties.includes(part.party)

@@ -1,7 +1,7 @@
 import type { Act } from '../deed.ts'
 import { presses } from '../deed.ts'
 import { nameOf, somebody } from '../people.ts'
-import { unless, unlessKeeper } from './afterwards.ts'
+import { unless, unlessAdmin } from './afterwards.ts'
 import { asRead, mustBeDone } from './promised.ts'
 
 /** All that the desk holds of one person, for who asks to see it. */
@@ -29,7 +29,7 @@ const givesAccess: Act = {
       { route, form: { wie, ...(isFile && picks.once(3) && { taal: 'en' }) } },
       {
         sentence: `${nameOf(by)} asks ${isFile ? 'for the file of' : 'what is held of'} ‘${wie}’`,
-        forbidden: unlessKeeper(by),
+        forbidden: unlessAdmin(by),
         async promises({ body, headers }) {
           if (isNobody || wie === '' || !request) return []
           const isGiven = isFile

@@ -5,7 +5,7 @@ import { presses } from '../deed.ts'
 import { nameOf, somebody } from '../people.ts'
 import { hasFeature } from '../scope.ts'
 import type { World } from '../world.ts'
-import { oneEvent, unless, unlessKeeper } from './afterwards.ts'
+import { oneEvent, unless, unlessAdmin } from './afterwards.ts'
 import { accountOf, colleague, isBlocked, otherBrowser, sessionsOf } from './colleagues.ts'
 import { mustBeDone, sinceNow } from './promised.ts'
 
@@ -20,7 +20,7 @@ type What = keyof typeof EVENTS
 /** Whether a browser is signed in, for somebody who has something to see. */
 export const isIn = async (visitor: Visitor) => (await visitor.calls('GET', '/api/config')).status === 200
 
-const keepsOut: Act = {
+const blocks: Act = {
   name: 'keeps somebody out, or lets them in',
   presses: [`POST ${PERSON}`],
   weight: 2,
@@ -42,12 +42,12 @@ const keepsOut: Act = {
       {
         sentence: `${nameOf(by)} presses ${act} of ${target.name}${act === 'block' ? `: ‘${reason.slice(0, 40)}’` : ''}`,
         forbidden:
-          unlessKeeper(by) ??
+          unlessAdmin(by) ??
           (act === 'block' && target === by ? 'nobody blocks themself' : undefined) ??
           (isWithout ? 'it is not said why' : undefined),
         promises: async () => [
           ...oneEvent(await events(), { kind: EVENTS[act], about: target.id, by }),
-          ...(target === person ? await standsAs(world, { person, visitor, act, reason }) : []),
+          ...(target === person ? await accountProblems(world, { person, visitor, act, reason }) : []),
         ],
       },
     )
@@ -58,14 +58,17 @@ const keepsOut: Act = {
   },
 }
 
-interface Kept {
+interface BlockedAccount {
   person: TestPerson
   visitor: Visitor
   act: What
   reason: string
 }
 
-async function standsAs(world: World, { person, visitor, act, reason }: Kept): Promise<string[]> {
+async function accountProblems(
+  world: World,
+  { person, visitor, act, reason }: BlockedAccount,
+): Promise<string[]> {
   const row = await accountOf(world, person)
   const open = await sessionsOf(world, person)
   const { name } = person
@@ -90,4 +93,4 @@ async function standsAs(world: World, { person, visitor, act, reason }: Kept): P
   ]
 }
 
-export const accounts: readonly Act[] = [keepsOut]
+export const accounts: readonly Act[] = [blocks]

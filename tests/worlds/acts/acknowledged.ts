@@ -58,7 +58,7 @@ export function acknowledges<Of extends Deed>(
 }
 
 /** Keeps values as they are in the tables, after an act that changes them all. */
-export async function keepsValues(world: World, uuid: string, fields: readonly Field[]): Promise<void> {
+export async function recordValues(world: World, uuid: string, fields: readonly Field[]): Promise<void> {
   const row = await processNow(world, uuid)
   if (!row) return
   const record = await recordOf(world, row)
@@ -68,7 +68,7 @@ export async function keepsValues(world: World, uuid: string, fields: readonly F
 }
 
 /** Keeps that a process was deleted, if it was. */
-export async function keepsDeleted(world: World, row: Row): Promise<void> {
+export async function recordDeleted(world: World, row: Row): Promise<void> {
   if (await processNow(world, row.uuid)) return
   world.ledger.deleted.push({ kind: 'process', uuid: row.uuid, reference: row.case_ref })
   world.ledger.fields.delete(row.uuid)

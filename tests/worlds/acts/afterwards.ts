@@ -35,7 +35,7 @@ export function unlessSeesProcesses(world: World, person: TestPerson | null): st
 }
 
 /** Why a person does not keep what holds in every municipality. */
-export const unlessKeeper = (person: TestPerson | null): string | undefined =>
+export const unlessAdmin = (person: TestPerson | null): string | undefined =>
   person?.roles.admin === '*' ? undefined : `${nameOf(person)} does not administer the desk as a whole`
 
 /** That one event of this kind was written, about this, by this person. */

@@ -101,11 +101,11 @@ function decisionsAfter(
   at: string,
 ): string[] {
   const paths = pathsOf(before)
-  const { made, takenBack } = decided
+  const { made, withdrawn } = decided
   const reopened = [...decided.reopened, ...decided.emptied]
   const others = before.decisions.filter(
     ({ field }) =>
-      !takenBack.includes(field) && ![...made, ...reopened].some((it) => it.field.name === field),
+      !withdrawn.includes(field) && ![...made, ...reopened].some((it) => it.field.name === field),
   )
   const byName = new Map([
     ...others.map((it): [string, string] => [it.field, wordsOfDecision(it)]),

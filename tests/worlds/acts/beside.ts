@@ -2,7 +2,16 @@ import type { FormRecord } from '../../../src/platform/forms/field.ts'
 import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 import { recordOf } from './of-process.ts'
-import { aboutOf, isBegun, isOfPost, isSameLot, type Kind, type Street, saidOf, seenAt } from './street.ts'
+import {
+  aboutOf,
+  isBegun,
+  isOfPost,
+  isSameLot,
+  type Kind,
+  pointsNamedIn,
+  type Street,
+  seenAt,
+} from './street.ts'
 
 /** What may run beside what at one location, and where a process may begin. Decisions, "Effects of a finished process". */
 
@@ -39,11 +48,11 @@ async function aboutNow(world: World, street: Street, row: Row): Promise<readonl
   if (!isOfPosts(row.process_type)) return []
   const ends = await world.look.rows('process_end')
   if (ends.some(({ process_id }) => process_id === row.id)) return null
-  return aboutOf(street, row.process_type as Kind, saidOf(await recordOf(world, row)))
+  return aboutOf(street, row.process_type as Kind, pointsNamedIn(await recordOf(world, row)))
 }
 
 /** What a process names, and what is not there: it never was, or another process gave it another number. */
-export function unknownIn(street: Street, { replaced, givenUp }: ReturnType<typeof saidOf>): string[] {
+export function unknownIn(street: Street, { replaced, givenUp }: ReturnType<typeof pointsNamedIn>): string[] {
   const standing = street.posts.filter(({ stands }) => stands)
   return [
     ...replaced.filter((id) => !standing.some((post) => isOfPost(id, post))),
@@ -70,7 +79,7 @@ export async function mayBegin(
 ): Promise<Verdict> {
   if (!NEED_POSTS.includes(kind)) return { forbidden: undefined, isPlain: true }
   const street = await seenAt(world, location.id)
-  const said = saidOf(record)
+  const said = pointsNamedIn(record)
   const ours = isOfPosts(kind) ? aboutOf(street, kind as Kind, said) : []
   const running = (await world.look.rows('process')).filter(
     (it) => it.location_id === location.id && (it.status === 'active' || it.status === 'onhold'),

@@ -95,7 +95,7 @@ const places: Act = {
     const isStale = picks.once(8)
     const version = isStale ? Math.max(1, row.version - 1) : row.version
     // A call need not say it.
-    const saysVersion = isForm || !picks.once(3)
+    const sendsVersion = isForm || !picks.once(3)
     const isSame = row.lat === Number(lat) && row.lng === Number(lng) && row.coordinates_nomatch === 0
     const how = picks.below(6)
     const typed = forbidden ? { lat, lng } : typedAs(how, lat, lng)
@@ -110,13 +110,13 @@ const places: Act = {
             route: CALL,
             json: {
               ref: row.uuid,
-              data: { source: 'manual', coordinates, ...(saysVersion && { version }) },
+              data: { source: 'manual', coordinates, ...(sendsVersion && { version }) },
             },
           },
       {
         sentence: `${nameOf(by)} places ${row.case_ref} at ${lat}, ${lng}`,
         about: aboutRequest(row),
-        isStale: isStale && saysVersion && version !== row.version && !isSame,
+        isStale: isStale && sendsVersion && version !== row.version && !isSame,
         forbidden: unlessMayPlace(world, by, row) ?? forbidden,
         promises: async () =>
           isChanged({ lat: Number(lat), lng: Number(lng), coordinates_nomatch: 0, coordinates_iteration: 0 }),

@@ -29,7 +29,7 @@ async function doneStepOf(world: World, picks: Picks, row: Row) {
 
 /** Corrects a value in a step that is done: it keeps the progress, or the process begins again from there. */
 /** What says which posts a process is about: they may be gone, or another's. */
-const SAYS_WHICH: readonly string[] = ['ChargerIdsToReplace', 'ParkinglotIdsToReplace']
+const REFERENCE_FIELDS: readonly string[] = ['ChargerIdsToReplace', 'ParkinglotIdsToReplace']
 
 const corrects: Act = {
   name: 'corrects a step that was done',
@@ -70,7 +70,10 @@ async function correctsStep(world: World, picks: Picks, { row, number, step }: D
   return sendsStep(
     world,
     { by, row, number, fields, record, act, correction, isCall, isStale, follow },
-    { verb: 'corrects', isPlain: field?.notBefore === undefined && !SAYS_WHICH.includes(field?.name ?? '') },
+    {
+      verb: 'corrects',
+      isPlain: field?.notBefore === undefined && !REFERENCE_FIELDS.includes(field?.name ?? ''),
+    },
   )
 }
 

@@ -2,7 +2,7 @@ import { type Act, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { nameOf } from '../people.ts'
 import type { World } from '../world.ts'
-import { keepsDeleted } from './acknowledged.ts'
+import { recordDeleted } from './acknowledged.ts'
 import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
 import { mustBeDone } from './promised.ts'
 
@@ -35,7 +35,7 @@ const deletes: Act = {
         (row.status === 'completed' ? 'it is completed' : undefined),
       promises: () => notDeleted(world, row),
     })
-    await keepsDeleted(world, row)
+    await recordDeleted(world, row)
     return mustBeDone(deed)
   },
 }

@@ -6,7 +6,7 @@ import { presses } from '../deed.ts'
 import { nameOf, somebody } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
-import { oneEvent, unless, unlessKeeper } from './afterwards.ts'
+import { oneEvent, unless, unlessAdmin } from './afterwards.ts'
 import { sinceNow } from './promised.ts'
 
 /** What administrators set for the desk as a whole. */
@@ -66,7 +66,7 @@ async function told(world: World, setting: Setting, how = '') {
   return {
     sentence: `${nameOf(by)} sets ${value.key} to ‘${text.slice(0, 60)}’${how}${isStale ? ', seen as it was not' : ''}`,
     isStale,
-    forbidden: unlessKeeper(by) ?? wrong,
+    forbidden: unlessAdmin(by) ?? wrong,
     promises: async () => {
       const after = await world.look.rows('desk_value', 'key')
       const row = after.find(({ key }) => key === value.key)

@@ -12,9 +12,9 @@ import {
   FILES,
   filesOf,
   type GivenFile,
-  keptProblems,
   multipartOf,
   nameFor,
+  problemsOfStored,
 } from './sent-files.ts'
 
 /** The documents of a process: added and deleted on its page, by a call, and by a program with a key. */
@@ -138,7 +138,7 @@ async function added(world: World, row: Row, group: string, files: readonly Give
       }),
       ...found.flatMap(({ row: it }, index) => {
         const { ending = '', isSuspect = false } = kept[index] ?? {}
-        return keptProblems(world, it, { kept: ending as GivenFile['kept'], isSuspect })
+        return problemsOfStored(world, it, { kept: ending as GivenFile['kept'], isSuspect })
       }),
     ]
   }

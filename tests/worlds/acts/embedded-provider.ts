@@ -144,7 +144,7 @@ const WRONG: readonly [Record<string, string>, ...Record<string, string>[]] = [
 ]
 
 /** Somebody who is not the desk asks the provider for tokens. */
-const asksForTokens: Act = {
+const requestsTokens: Act = {
   name: 'asks the embedded provider for tokens',
   presses: ['POST /idp/*'],
   async does(world, picks) {
@@ -163,4 +163,4 @@ const asksForTokens: Act = {
   },
 }
 
-export const embeddedProvider: readonly Act[] = [signsIn, goesOn, asksForTokens]
+export const embeddedProvider: readonly Act[] = [signsIn, goesOn, requestsTokens]

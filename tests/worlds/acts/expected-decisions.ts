@@ -51,7 +51,7 @@ export interface Decided {
   /** Those that the change itself empties in a step that stays done: they are waited for again. */
   emptied: Reopened[]
   /** Decisions that nobody makes any more. */
-  takenBack: string[]
+  withdrawn: string[]
 }
 
 /** The values that a decision was made on: those that were kept with it, else those of the record. */
@@ -86,19 +86,19 @@ export function decidedAfter(state: State, wanted: FormRecord, changed: readonly
       isOver = false
     }
   }
-  const takenBack = all
+  const withdrawn = all
     .filter(({ field }) => isMade(state.record, field) && !isMade(record, field))
     .filter(({ field }) => !reopened.some((it) => it.field === field))
     .map(({ field }) => field.name)
-  return { record, made, reopened, emptied: [], takenBack }
+  return { record, made, reopened, emptied: [], withdrawn }
 }
 
 /** The same once it is known which steps stay done. */
 export function decidedIn(state: State, decided: Decided, steps: readonly Row[]): Decided {
-  const { record, takenBack } = decided
+  const { record, withdrawn } = decided
   const paths = pathsOf(state)
   const emptied = decisionsOf(state)
-    .filter(({ field, number }) => takenBack.includes(field.name) && isStepDone(steps, number))
+    .filter(({ field, number }) => withdrawn.includes(field.name) && isStepDone(steps, number))
     .filter(({ field }) => isEmpty(valueAt(record, field.name)) && isRequired(field, record))
     .map(
       ({ field, number }): Reopened => ({
@@ -106,8 +106,8 @@ export function decidedIn(state: State, decided: Decided, steps: readonly Row[])
         madeOn: madeOnIn(state, field, paths),
       }),
     )
-  const left = takenBack.filter((name) => !emptied.some(({ field }) => field.name === name))
-  return { ...decided, emptied, takenBack: left }
+  const left = withdrawn.filter((name) => !emptied.some(({ field }) => field.name === name))
+  return { ...decided, emptied, withdrawn: left }
 }
 
 const EMPTY: Partial<Record<Field['type'], unknown>> = {

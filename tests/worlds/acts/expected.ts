@@ -22,7 +22,7 @@ export interface Follow {
   comment: string
 }
 
-interface Asked {
+interface Attempted {
   by: TestPerson | null
   /** Fields that get another value, and the record with it. */
   changed: readonly Field[]
@@ -59,7 +59,7 @@ export interface Expected {
   isOver: boolean
 }
 
-export function expectedOf(world: World, state: State, asked: Asked): Expected {
+export function expectedOf(world: World, state: State, asked: Attempted): Expected {
   const { row, kinds, steps, record: before } = state
   const { by, changed } = asked
   const about = aboutProcess(row)
@@ -91,7 +91,7 @@ export function expectedOf(world: World, state: State, asked: Asked): Expected {
           return isToDecide && isMine(field, complete)
         })
       : undefined
-  const wasSaid =
+  const wasContinued =
     row.refused_step === complete &&
     row.refused_result === found?.result &&
     row.refused_follow === 'continue' &&
@@ -140,7 +140,7 @@ export function expectedOf(world: World, state: State, asked: Asked): Expected {
     }
     if (ownReset !== null && !steps.some((it) => it.number === ownReset && hasBegun(it)))
       return `step ${ownReset} has not begun`
-    if (found && !wasSaid && !refused)
+    if (found && !wasContinued && !refused)
       return `${found.field} says ${found.result}, and nobody chose what follows`
     if (refused) {
       const wrong = wrongFollow(world, row, by, refused)
@@ -169,7 +169,7 @@ export function expectedOf(world: World, state: State, asked: Asked): Expected {
         isStepDone(flow.steps, number) &&
         refusalOf(kinds[number - 1], record, (it) => it === field),
     )
-    if (unfollowed && !(unfollowed.number === complete && wasSaid))
+    if (unfollowed && !(unfollowed.number === complete && wasContinued))
       return `${unfollowed.field.name} refuses in a done step, and nobody chose what follows`
     if (isOver && row.status !== 'completed' && !isDecided(parts, flow.steps))
       return 'a decision is open again'

@@ -4,7 +4,7 @@ import type { Picks } from '../picks.ts'
 import { inRequest, spotIn } from '../places.ts'
 import type { World } from '../world.ts'
 import { asAnswered, newRequest, ofPrograms, type Sent, sendsIn, sentBefore } from './intake.ts'
-import { mustBeDone, mustSay, type Some } from './promised.ts'
+import { mustBeDone, mustContain, type Some } from './promised.ts'
 
 /** Requests that come in again, and those whose data contradict each other. */
 
@@ -59,7 +59,7 @@ const completes: Act = {
       forbidden: isOther ? 'it is another request under a reference in use' : undefined,
       promises: await asAnswered(world, all),
     })
-    return isOther ? mustSay(deed, [row.case_ref]) : mustBeDone(deed)
+    return isOther ? mustContain(deed, [row.case_ref]) : mustBeDone(deed)
   },
 }
 
@@ -92,7 +92,7 @@ const sendsOther: Act = {
       sentence: `a program sends ${row.case_ref} in with ${JSON.stringify(other)}`,
       forbidden: 'it is another request under a reference in use',
     })
-    return mustSay(deed, [row.case_ref])
+    return mustContain(deed, [row.case_ref])
   },
 }
 
@@ -121,7 +121,7 @@ const contradicts: Act = {
       sentence: `a program sends ${sent.reference} of ${there.city} in for ${other}`,
       forbidden: `its ${isByPostalCode ? 'postal code' : 'coordinates'} are of ${home}`,
     })
-    return other === ELSEWHERE ? deed : mustSay(deed, names)
+    return other === ELSEWHERE ? deed : mustContain(deed, names)
   },
 }
 

@@ -2,7 +2,15 @@ import { type Act, presses } from '../deed.ts'
 import { ofPrograms } from './intake.ts'
 import { wrongOf } from './of-process.ts'
 import { mustBeDone, sinceNow } from './promised.ts'
-import { blobOf, deletedProblems, FILES, filesOf, keptProblems, multipartOf, nameFor } from './sent-files.ts'
+import {
+  blobOf,
+  deletedProblems,
+  FILES,
+  filesOf,
+  multipartOf,
+  nameFor,
+  problemsOfStored,
+} from './sent-files.ts'
 
 const ROUTE = 'PUT /api/intake/requests/:reference/files/:kind'
 const KINDS = ['vehicle', 'parkingspot'] as const
@@ -45,7 +53,7 @@ const sendsDocument: Act = {
           const replaced = before.filter(({ deleted }) => deleted === 0).map(({ uuid }) => uuid)
           const kept = now.find(({ uuid }) => uuid === json.data.uuid)
           return [
-            ...keptProblems(world, kept, file),
+            ...problemsOfStored(world, kept, file),
             ...now.flatMap((it) => (replaced.includes(it.uuid) ? deletedProblems(world, it) : [])),
             ...wrongOf({
               [`of ${kind} there is one`]: now.filter(({ deleted }) => deleted === 0).length === 1,

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const OBJECTION_DAYS = 42
 
 /** What was typed, in words. */
-const saidOf = (fields: ReturnType<typeof changedIn>, record: Sending['record']) =>
+const changesIn = (fields: ReturnType<typeof changedIn>, record: Sending['record']) =>
   fields.map((it) => `${it.name} = ${tidy(valueAt(record, it))}`.slice(0, LONGEST_VALUE)).join(', ') ||
   'nothing new'
 
@@ -61,7 +61,7 @@ export async function sendsStep(
   const sent = await sendingOf(world, sending)
   const isPausing = follow && (expected.refused?.action === 'onhold' || expected.refused?.action === 'cancel')
   const deed = await presses(world, by, sent, {
-    sentence: `${nameOf(by)} ${verb} step ${number} of ${row.case_ref} (${row.status})${isCall ? ' by a call' : ''}: ${saidOf(changed, record)}${correction ? `, ${correction === 'keep' ? 'and keeps the progress' : 'and it begins again there'}` : ''}${follow ? `, then ${follow.action}` : ''}`,
+    sentence: `${nameOf(by)} ${verb} step ${number} of ${row.case_ref} (${row.status})${isCall ? ' by a call' : ''}: ${changesIn(changed, record)}${correction ? `, ${correction === 'keep' ? 'and keeps the progress' : 'and it begins again there'}` : ''}${follow ? `, then ${follow.action}` : ''}`,
     about,
     isStale,
     forbidden: (step && !isStale && unlessMayEdit(by, step, about)) || (isStale ? undefined : expected.why),

@@ -18,7 +18,7 @@ import {
 } from './judging.ts'
 import { wrongOf } from './of-process.ts'
 import { mustBeDone, promisesOfChange, sinceNow } from './promised.ts'
-import { mustTell } from './told-refusals.ts'
+import { mustReport } from './reported-refusals.ts'
 
 /** Judging a request, and correcting a judgement, by the panel or by the call. */
 
@@ -73,7 +73,7 @@ async function gives(world: World, row: Row, judging: Judging): Promise<Deed> {
   })
   if (unless) return deed
   const isLate = !isCorrection && row.status > OPEN
-  const told = mustTell(deed, {
+  const told = mustReport(deed, {
     statuses: [
       ...(isLate || isStale ? [409] : []),
       ...(why && !isLate ? [403] : []),

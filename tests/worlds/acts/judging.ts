@@ -21,11 +21,11 @@ export const aboutRequest = (row: Row) => ({
 
 /** The judgements of a request that were not taken back, the one that counts first. Decisions, "Requests". */
 export async function standingOf({ look }: World, { id }: Row): Promise<Row[]> {
-  const takenBack = new Set(
+  const withdrawnIds = new Set(
     (await look.rows('judgement_withdrawal', 'judgement_id')).map(({ judgement_id }) => judgement_id),
   )
   return (await look.rows('judgement'))
-    .filter((it) => it.request_id === id && !takenBack.has(it.id))
+    .filter((it) => it.request_id === id && !withdrawnIds.has(it.id))
     .toSorted((one, other) => other.processed_at.localeCompare(one.processed_at) || other.id - one.id)
 }
 

@@ -13,7 +13,7 @@ import { asRead, mustBeDone } from './promised.ts'
 /** A form that is sent after the session ended: it is kept, and done only when it is sent again. */
 
 const ENDED = 12 * 3_600 + 1
-const KEPT = /\/formulier\/[\w-]{22}/
+const STORED_FORM = /\/formulier\/[\w-]{22}/
 
 /** Signs in again in the same browser, which has the key of what it sent. */
 async function backIn(world: World, person: TestPerson, browser: Visitor): Promise<Visitor> {
@@ -54,14 +54,14 @@ const sendsLate: Act = {
     const message = `Laat verstuurd ${world.journal.length}`
     world.passes(ENDED)
     const refused = await before.posts(url, { message })
-    const kept = KEPT.exec(decodeURIComponent(refused.body))?.[0] ?? ''
+    const kept = STORED_FORM.exec(decodeURIComponent(refused.body))?.[0] ?? ''
     const again = await backIn(world, person, before)
     const page = await again.opens(kept || '/formulier/none')
     const stranger = await otherBrowser(world, person)
     const elsewhere = await stranger.opens(kept || '/formulier/none')
     const written = async () =>
       (await world.look.rows('comment')).filter((it) => it.message === message).length
-    const keptWell = [
+    const storageProblems = [
       ...unless(refused.status === 401, `it was answered ${refused.status}`),
       ...unless(page.status === 200 && page.text.includes(message), `it comes back with ${page.status}`),
       ...unless(elsewhere.status === 404, `another browser gets ${elsewhere.status}`),
@@ -79,7 +79,7 @@ const sendsLate: Act = {
           sentence: `${person.name} sends a remark on ${row.case_ref} the next morning, signs in, and sends it again`,
           about: aboutRequest(row),
           promises: async () => [
-            ...keptWell,
+            ...storageProblems,
             ...unless((await written()) === 1, `it stands there ${await written()} times`),
             ...unless(await isGone(), 'it is still kept'),
           ],
@@ -94,7 +94,7 @@ const sendsLate: Act = {
       {
         sentence: `${person.name} sends a remark on ${row.case_ref} the next morning, signs in, and throws it away`,
         promises: async () => [
-          ...keptWell,
+          ...storageProblems,
           ...unless((await written()) === 0, 'it was done'),
           ...unless(await isGone(), 'it is still kept'),
         ],

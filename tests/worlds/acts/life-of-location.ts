@@ -6,14 +6,14 @@ import type { World } from '../world.ts'
 import { isOfPair, isOfPosts, mayBegin, unknownIn } from './beside.ts'
 import { type Going, keeps } from './going-on.ts'
 import { addressOf, processNow, recordOf } from './of-process.ts'
-import { mustSay } from './promised.ts'
+import { mustContain } from './promised.ts'
 import { spotOf } from './starts-at-locations.ts'
 import {
   aboutOf,
   differences,
   type Kind,
+  pointsNamedIn,
   type Street,
-  saidOf,
   seenAt,
   type Work,
   workedOut,
@@ -101,14 +101,14 @@ export async function begun(
   const found = await begins(world, { kind, location, operator, spot: at, said, forbidden })
   // Who reads all is told which process is in the way.
   const [, other] = /^(\S+) runs there$/.exec(forbidden ?? '') ?? []
-  const deed = found && other ? mustSay(found.deed, [other]) : found?.deed
+  const deed = found && other ? mustContain(found.deed, [other]) : found?.deed
   if (!keeps(life, deed, isPlain) || !found?.row) return undefined
   const { row } = found
   const record = await recordOf(world, row)
   const work: Work = {
     row,
     kind,
-    said: saidOf(record),
+    said: pointsNamedIn(record),
     about: [],
     made: [],
     state: 'active',
@@ -120,12 +120,12 @@ export async function begun(
     life.works.push(work)
   }
   await compares(life)
-  await tellsBeforehand(life, work)
+  await announcesEffects(life, work)
   return work
 }
 
 /** The page says beforehand which posts it changes, and which stay: decisions, "Effects of a finished process". */
-async function tellsBeforehand(
+async function announcesEffects(
   { world, location, problems }: Life,
   { row, kind, said }: Work,
 ): Promise<void> {
@@ -156,7 +156,7 @@ async function reads(life: Life, work: Work): Promise<void> {
   const now = await processNow(life.world, work.row.uuid)
   if (!now) return
   const record = await recordOf(life.world, now)
-  work.said = saidOf(record)
+  work.said = pointsNamedIn(record)
   const { ParkingSpots } = record as { ParkingSpots?: { NumberOfChargingStations?: number } }
   work.stations = ParkingSpots?.NumberOfChargingStations ?? 1
 }
@@ -165,7 +165,7 @@ async function reads(life: Life, work: Work): Promise<void> {
 export async function ended(life: Life, work: Work, said: FormRecord, inTheWay?: string): Promise<boolean> {
   const { world } = life
   const street = await seenAt(world, life.location.id)
-  const unknown = unknownIn(street, saidOf(await recordOf(world, work.row)))
+  const unknown = unknownIn(street, pointsNamedIn(await recordOf(world, work.row)))
   const isGone = work.kind === 'removal' && !work.hasEnded && unknown.length > 0
   const forbidden = inTheWay ?? (isGone ? `${unknown} is not there` : undefined)
   const found = await ends(world, work.row, said, { forbidden })

@@ -14,7 +14,7 @@ import {
   turnedTo,
   undone,
 } from './life-of-location.ts'
-import { correctionOf, saidBy } from './said-of-work.ts'
+import { correctionOf, recordsOf } from './records-of-work.ts'
 import { typeNamed } from './start-of-process.ts'
 import { operatorAt } from './starts-at-locations.ts'
 import { KINDS, type Kind, seenAt, type Work } from './street.ts'
@@ -37,14 +37,14 @@ const kindsIn = (world: World) => KINDS.filter((it) => typeNamed(world, it))
 
 interface Begun {
   work: Work
-  last: ReturnType<typeof saidBy>['last']
+  last: ReturnType<typeof recordsOf>['last']
 }
 
 async function starts(life: Life, kind: Kind, picks: Picks): Promise<Begun | undefined> {
   const { world, location } = life
   const street = await seenAt(world, location.id)
   const { length } = await world.look.rows('process')
-  const { first, last } = saidBy(kind, street, picks, length)
+  const { first, last } = recordsOf(kind, street, picks, length)
   const spot =
     kind === 'reposition' ? spotIn(world.tenant, location.municipality_code, 60 + picks.below(30)) : undefined
   const work = await begun(life, kind, first, spot)

@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import { hasFeature } from '../scope.ts'
 import type { World } from '../world.ts'
-import { keepsDeleted, keepsValues } from './acknowledged.ts'
+import { recordDeleted, recordValues } from './acknowledged.ts'
 import { processNow, typeOf, unlessMayHere } from './of-process.ts'
 
 /** An act on many processes of a list: it is asked first, then confirmed, and told for each what came of it. */
@@ -76,13 +76,13 @@ export async function doesMany(world: World, asks: Many): Promise<Deed> {
     {
       sentence: `${nameOf(by)} ${said} ${rows.length} at once: ${refs.join(', ')}${many.between ? `, while another puts ${many.between.case_ref} on hold` : ''}`,
       forbidden: many.forbidden,
-      promises: () => notAsTold(world, many, zeker),
+      promises: () => reportProblems(world, many, zeker),
     },
   )
   const done = await settled(world, deed)
   for (const row of rows) {
-    await keepsDeleted(world, row)
-    await keepsValues(world, row.uuid, many.fields ?? [])
+    await recordDeleted(world, row)
+    await recordValues(world, row.uuid, many.fields ?? [])
   }
   return done
 }
@@ -108,7 +108,7 @@ export const jobsOf = async ({ look }: World, by: TestPerson | null) =>
   (await look.rows('bulk_act', 'created_at, uuid')).filter(({ person_id }) => person_id === by?.id)
 
 /** Each has an end, what was refused is as it was, and what is done is so. */
-async function notAsTold(world: World, many: Many, zeker: readonly string[]): Promise<string[]> {
+async function reportProblems(world: World, many: Many, zeker: readonly string[]): Promise<string[]> {
   const at = world.desk.clock.now.toISOString()
   const job = (await jobsOf(world, many.by)).findLast(
     ({ created_at, kind }) => created_at === at && kind === many.kind,

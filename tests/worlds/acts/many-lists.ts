@@ -47,7 +47,7 @@ const setsUp: Act = {
       { act: 'no-such-act' },
     ]
     const change = picks.of(changes) ?? { act: 'herstel' }
-    const before = await keptBy(world, by?.id)
+    const before = await storedListOf(world, by?.id)
     return presses(
       world,
       by,
@@ -56,7 +56,7 @@ const setsUp: Act = {
         sentence: `${nameOf(by)} sets up the list of processes: ${Object.values(change).join(' ')}`,
         forbidden: unlessReads(world, by),
         promises: async () => {
-          const now = await keptBy(world, by?.id)
+          const now = await storedListOf(world, by?.id)
           return wrongOf({
             'the columns are those': change.act !== 'kolommen' || now?.shown?.join() === columns.join(),
             'the width is that': change.act !== 'schikking' || now?.widths?.address === Math.min(WIDEST, rem),
@@ -71,7 +71,7 @@ const setsUp: Act = {
   },
 }
 
-async function keptBy({ look }: World, id: string | undefined) {
+async function storedListOf({ look }: World, id: string | undefined) {
   const row = (await look.rows('list_setting', 'person_id, list')).find(
     (it) => it.person_id === id && it.list === 'processes',
   )

@@ -2,7 +2,7 @@ import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 
 /** An applicant asks to be told by mail how the request stands, and confirms that by the link. */
-export async function asksForNews(world: World, row: Row): Promise<void> {
+export async function requestsNews(world: World, row: Row): Promise<void> {
   if (!world.tenant.publicForm) return
   const nobody = await world.as(null)
   const form = { _csrf: undefined, referentie: row.case_ref, postcode: row.postal_code, act: 'mail' }

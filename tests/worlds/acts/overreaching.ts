@@ -19,7 +19,7 @@ const TOO_MUCH: [TooMuch, ...TooMuch[]] = [
 ]
 
 /** Sends a call that says what a call may not say, beside a remark that it may. */
-const asksTooMuch: Act = {
+const overreaches: Act = {
   name: 'sends a call with what it may not say',
   presses: [UPDATE],
   async does(world, picks) {
@@ -50,4 +50,4 @@ const asksTooMuch: Act = {
   },
 }
 
-export const overreaching: readonly Act[] = [asksTooMuch]
+export const overreaching: readonly Act[] = [overreaches]

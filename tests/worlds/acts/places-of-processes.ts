@@ -3,7 +3,7 @@ import { type Act, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { nameOf } from '../people.ts'
 import type { World } from '../world.ts'
-import { keepsValues } from './acknowledged.ts'
+import { recordValues } from './acknowledged.ts'
 import {
   aboutProcess,
   addressOf,
@@ -93,7 +93,7 @@ const chooses: Act = {
         (releases ? undefined : await whyNotChosen(world, row, point)),
       promises: () => (releases ? notReleased(world, point) : notChosen(world, row, point)),
     })
-    if (!releases) await keepsValues(world, row.uuid, placeIn(world, row))
+    if (!releases) await recordValues(world, row.uuid, placeIn(world, row))
     return mustBeDone(deed, releases ? chosen.includes(point) : free.includes(point))
   },
 }

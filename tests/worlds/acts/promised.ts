@@ -21,7 +21,7 @@ export function mustBeDone(deed: Deed, isPlain = true): Deed {
 }
 
 /** What is refused is refused with these words in the answer. */
-export function mustSay(deed: Deed, words: readonly string[]): Deed {
+export function mustContain(deed: Deed, words: readonly string[]): Deed {
   const lacking = words.filter((it) => !deed.answer?.text.includes(it) && !deed.answer?.body.includes(it))
   if (deed.outcome !== 'refused' || deed.answer?.status === TOO_OFTEN || lacking.length === 0) return deed
   return broken(deed, `the refusal does not say ${lacking.join(', ')}: ${wordsOf(deed)}`)

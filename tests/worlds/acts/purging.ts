@@ -52,7 +52,7 @@ const purges: Act = {
       { withDocuments },
     )
     // As a server does when it hears of it.
-    app.keptParts.clear()
+    app.partCache.clear()
     forgetRows(db)
     forgetControls(db)
     const written = await world.written()

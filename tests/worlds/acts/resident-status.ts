@@ -56,7 +56,7 @@ const looks: Act = {
             ),
             'a mail goes to the applicant alone': sent.every((it) => it.recipient === row.email),
             [`${form.act || 'looking'} sends ${sent.length} mails`]:
-              sent.length <= (isAsking(form.act) ? 1 : 0),
+              sent.length <= (isNewsAct(form.act) ? 1 : 0),
           })
         },
       },
@@ -85,7 +85,7 @@ async function titleOf({ look }: World, row: Row): Promise<string> {
   return (row.status === 3 && process ? OF_PROCESS[process.status] : TITLES[row.status]) ?? ''
 }
 
-const isAsking = (act: string) => act === 'mail' || act === 'geen-mail'
+const isNewsAct = (act: string) => act === 'mail' || act === 'geen-mail'
 
 const otherPostalCode = ({ postal_code }: Row) =>
   `${Number.parseInt(postal_code, 10) === 1234 ? 4321 : 1234}${String(postal_code).slice(4)}`

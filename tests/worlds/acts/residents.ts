@@ -68,7 +68,7 @@ const asks: Act = {
   weight: 5,
   async does(world, picks) {
     const { tenant, cast } = world
-    if (!tenant.publicForm) return asksInVain(world, picks)
+    if (!tenant.publicForm) return findsNoForm(world, picks)
     const spot = spotIn(tenant, picks.among(cast.codes), 50 + picks.below(12))
     const [how, wrong] = picks.once(5) ? picks.among(WRONG) : ['', {}]
     const file = picks.once(4) && tenant.publicForm.asks.includes('vehicle_proof') ? picks.among(FILES) : null
@@ -79,7 +79,7 @@ const asks: Act = {
       ...(picks.once(2) && { toch: '1' }),
       ...wrong,
     }
-    const isTrue = await asSaid(world, filled)
+    const isTrue = await storedAsFilled(world, filled)
     const deed = await presses(
       world,
       null,
@@ -111,7 +111,7 @@ async function sendsAgain(world: World, filled: Filled, first: Deed): Promise<De
 }
 
 /** A desk without a form has no such page. */
-async function asksInVain(world: World, picks: Picks): Promise<Deed | null> {
+async function findsNoForm(world: World, picks: Picks): Promise<Deed | null> {
   if (!picks.once(8)) return null
   return presses(
     world,
@@ -125,7 +125,7 @@ const WAITING = [1, 2, 3]
 const squeezed = (text: unknown) => String(text).toLowerCase().replaceAll(/\s/g, '')
 
 /** It came in as it was filled in, and its applicant is told by mail; or they had asked before, and are told that. */
-async function asSaid(world: World, filled: Filled) {
+async function storedAsFilled(world: World, filled: Filled) {
   const before = await world.look.rows('request')
   const processes = await world.look.rows('process')
   const added = await sinceNow(world, 'request')

@@ -41,7 +41,7 @@ const CHANGES: readonly [
 ]
 
 /** What the provider says of a person, as at the renewal of a session: stored for the next call. */
-const saysOf = ({ desk, tenant }: World, { id, name, email, roles, identity }: TestPerson) =>
+const claimsOf = ({ desk, tenant }: World, { id, name, email, roles, identity }: TestPerson) =>
   savePerson(
     desk.db,
     { id, name, email, claims: { roles: { [tenant.id]: roles }, identity } },
@@ -51,7 +51,7 @@ const saysOf = ({ desk, tenant }: World, { id, name, email, roles, identity }: T
 const BLOCKED: [string, Partial<Rights>] = ['is blocked from now on', {}]
 
 /** An administrator keeps somebody out, or lets them in. */
-const keepsOut = async (world: World, { id }: TestPerson, act: 'block' | 'unblock') =>
+const blocks = async (world: World, { id }: TestPerson, act: 'block' | 'unblock') =>
   (await world.as(world.cast.named('anna'))).posts('/beheer/gebruikers/persoon', {
     ...{ id, act },
     ...(act === 'block' && { reason: 'Toestel kwijt' }),
@@ -135,8 +135,8 @@ const pressesWithout: Act = {
     const isBlocked = picks.once(5)
     const [said, rights] = isBlocked ? BLOCKED : picks.among(CHANGES)(world, person)
     const now: TestPerson = { ...person, ...rights }
-    if (isBlocked) await keepsOut(world, person, 'block')
-    else await saysOf(world, now)
+    if (isBlocked) await blocks(world, person, 'block')
+    else await claimsOf(world, now)
     await world.written()
     const isRead = !press.pressed.form && press.pressed.route !== UPDATE
     const deed = await presses(
@@ -149,8 +149,8 @@ const pressesWithout: Act = {
       },
     )
     // The right is there again at the next sign-in.
-    if (isBlocked) await keepsOut(world, person, 'unblock')
-    else await saysOf(world, person)
+    if (isBlocked) await blocks(world, person, 'unblock')
+    else await claimsOf(world, person)
     await world.written()
     return mustBeDone(isRead ? asRead(deed) : deed)
   },

@@ -33,9 +33,9 @@ async function round(
   }
 }
 
-const TAKEN: Delivery = { outcome: 'accepted', code: 250, response: '250 OK' }
+const ACCEPTED: Delivery = { outcome: 'accepted', code: 250, response: '250 OK' }
 const MANNERS: readonly [[string, Delivery], ...[string, Delivery][]] = [
-  ['takes them', TAKEN],
+  ['takes them', ACCEPTED],
   ['takes them later', { outcome: 'later', code: 450, response: '450 4.2.0 greylisted', unreachable: false }],
   ['does not answer', { outcome: 'later', code: null, response: '', unreachable: true }],
   ['refuses them', { outcome: 'refused', code: 550, response: '550 5.1.1 no such user' }],
@@ -57,7 +57,7 @@ const sendsMails: Act = {
     const isMixed = picks.once(4)
     const handed: Handed[] = []
     const due = (await world.look.rows('mail')).filter((it) => it.state === 'waiting' && isDue(world, it))
-    const others = () => (handed.length % 2 === 0 ? usual : TAKEN)
+    const others = () => (handed.length % 2 === 0 ? usual : ACCEPTED)
     const deliver = async (mail: OutgoingMail): Promise<Delivery> => {
       const answered = isMixed ? others() : usual
       const { uuid, to } = { uuid: mail.messageId.split('@')[0] ?? '', to: mail.to.address }
@@ -136,7 +136,7 @@ interface Posted {
   status: number | null
 }
 
-const tellsWebhooks: Act = {
+const sendsToWebhooks: Act = {
   name: 'the server tells webhooks',
   presses: [],
   isRound: true,
@@ -144,7 +144,7 @@ const tellsWebhooks: Act = {
   async does(world, picks) {
     const [said, answer] = picks.among(ANSWERS)
     const posted: Posted[] = []
-    if (!picks.once(3)) await somethingToTell(world)
+    if (!picks.once(3)) await addWebhookMessage(world)
     return round(world, `the server tells webhooks, and their address ${said}`, async () => {
       const { desk, ledger } = world
       const before = await world.look.rows('webhook')
@@ -169,7 +169,7 @@ const tellsWebhooks: Act = {
 }
 
 /** Somebody keeps a webhook, and tries it. */
-async function somethingToTell(world: World) {
+async function addWebhookMessage(world: World) {
   const rows = await world.look.rows('webhook_message')
   const webhooks = (await world.look.rows('webhook')).filter(({ state }) => state === 'on')
   if (rows.some(({ state }) => state === 'waiting') && webhooks.length > 0) return
@@ -196,7 +196,7 @@ const KINDS = [
   'process-completed',
 ]
 /** Identifiers and how things stand: nothing about people. */
-const TOLD = ['municipality', 'reference', 'status', 'uuid', 'processType', 'step']
+const PUBLIC_KEYS = ['municipality', 'reference', 'status', 'uuid', 'processType', 'step']
 const GONE = 410
 
 /** Each message stands as its address answered, is signed, and tells identifiers alone. */
@@ -222,7 +222,7 @@ async function messagesStand(
       ),
       ...unless(row?.body === body, `message ${row?.id} was told as ${body}`),
       ...unless(
-        Object.keys(data).every((it) => TOLD.includes(it)),
+        Object.keys(data).every((it) => PUBLIC_KEYS.includes(it)),
         `message ${row?.id} tells ${body}`,
       ),
       ...unless(
@@ -273,4 +273,4 @@ const sweeps: Act = {
   },
 }
 
-export const rounds: readonly Act[] = [sendsMails, tellsWebhooks, sweeps]
+export const rounds: readonly Act[] = [sendsMails, sendsToWebhooks, sweeps]

@@ -74,7 +74,7 @@ const judges: Act = {
         forbidden,
         promises: async ({ status, text }) => {
           const all = before.map((row) =>
-            judgedAlone(world, by, row, { zeker, verdict, isTold: status === 303, text }),
+            judgedAlone(world, by, row, { zeker, verdict, isReported: status === 303, text }),
           )
           return (await Promise.all(all)).flat()
         },
@@ -83,11 +83,11 @@ const judges: Act = {
   },
 }
 
-interface Told {
+interface ActReport {
   zeker: readonly string[]
   verdict: number
   /** All of them are said to be done. */
-  isTold: boolean
+  isReported: boolean
   text: string
 }
 
@@ -96,10 +96,10 @@ async function judgedAlone(
   world: World,
   by: Parameters<typeof presses>[1],
   row: Row,
-  { zeker, verdict, isTold, text }: Told,
+  { zeker, verdict, isReported, text }: ActReport,
 ): Promise<string[]> {
   const now = await requestNow(world, row.uuid)
-  const isDone = isTold || text.includes(`${row.case_ref} is beoordeeld`)
+  const isDone = isReported || text.includes(`${row.case_ref} is beoordeeld`)
   const may = unlessMay(world, by, 'requestmanage', aboutRequest(row)) === undefined
   const isFresh = zeker.includes(`${row.uuid}.${row.version}`)
   if (!isDone)

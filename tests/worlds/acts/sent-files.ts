@@ -88,7 +88,7 @@ export const filesOf = async ({ look }: World, subject: string, kind: string): P
   )
 
 /** A file that was kept can be opened: its row says so, and its content is there. */
-export const keptProblems = (
+export const problemsOfStored = (
   { desk }: World,
   file: Row | undefined,
   { kept: ending, isSuspect = false }: Pick<GivenFile, 'kept' | 'isSuspect'>,

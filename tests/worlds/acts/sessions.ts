@@ -147,7 +147,7 @@ async function logoutToken({ desk, journal }: World, sub: string, isForged: bool
         .sign(await importJWK(key, SIGNED_WITH))
 }
 
-const isToldOfSignOut: Act = {
+const receivesSignOut: Act = {
   name: 'the provider says that somebody signed out',
   presses: ['POST /aanmelden/uitgemeld'],
   async does(world, picks) {
@@ -176,4 +176,4 @@ const isToldOfSignOut: Act = {
   },
 }
 
-export const sessions: readonly Act[] = [signsOut, endsOthers, renews, takesOver, isToldOfSignOut]
+export const sessions: readonly Act[] = [signsOut, endsOthers, renews, takesOver, receivesSignOut]

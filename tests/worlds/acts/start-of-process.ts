@@ -6,7 +6,7 @@ import type { Row } from '../look.ts'
 import type { Picks } from '../picks.ts'
 import { inRecord, type Spot } from '../places.ts'
 import type { World } from '../world.ts'
-import { keepsValues } from './acknowledged.ts'
+import { recordValues } from './acknowledged.ts'
 import { filled } from './field-values.ts'
 import { mayEdit, wrongOf } from './of-process.ts'
 
@@ -84,7 +84,7 @@ export async function notStarted(world: World, before: readonly Row[], asked: St
       ({ process_id }) => process_id === row.id,
     )
     const events = (await look.rows('event')).filter(({ subject_uuid }) => subject_uuid === row.uuid)
-    if (added.length === 1) await keepsValues(world, row.uuid, asked.fields)
+    if (added.length === 1) await recordValues(world, row.uuid, asked.fields)
     problems.push(
       ...wrongOf({
         [`${row.case_ref} runs at step 1`]:

@@ -73,7 +73,7 @@ const startsByForm = (kind: 'realisation' | 'private'): Act => ({
           ...{ type: kind, code, operator, category: kind === 'private' ? '' : category },
           ...{ count: 1, ...proposal },
         })),
-        ...(await notTakenAlong(world, requests, answer.location)),
+        ...(await requestProblems(world, requests, answer.location)),
       ],
     })
     // One building code is of one process on private ground.
@@ -93,7 +93,7 @@ async function whyNotFrom({ look }: World, requests: readonly Row[]): Promise<st
 }
 
 /** The requests that it started from are of it. */
-async function notTakenAlong({ look }: World, requests: readonly Row[], location = ''): Promise<string[]> {
+async function requestProblems({ look }: World, requests: readonly Row[], location = ''): Promise<string[]> {
   const [, uuid] = /\/([0-9a-f-]{36})\//.exec(`${location}/`) ?? []
   const row = (await look.rows('process')).find((it) => it.uuid === uuid)
   const now = (await look.rows('request')).filter(({ id }) => requests.some((it) => it.id === id))

@@ -39,7 +39,7 @@ export type Kind = (typeof KINDS)[number]
 export interface Work {
   row: Row
   kind: Kind
-  said: Said
+  said: NamedPoints
   /** The posts that it is about; none before it is known. */
   about: readonly number[]
   /** The posts that it brings. */
@@ -53,7 +53,7 @@ export interface Work {
 // biome-ignore lint/suspicious/noExplicitAny: a record has values of every shape
 type Value = any
 
-interface Said {
+interface NamedPoints {
   chargers: readonly string[]
   replaced: readonly string[]
   lots: readonly string[]
@@ -68,7 +68,7 @@ const namesIn = (list: Value, name: string): string[] =>
   ((list ?? []) as Value[]).map((it) => String(it[name] ?? '').trim()).filter(Boolean)
 
 /** What a record says, the principal charger first. Spec 2 §3. */
-export function saidOf(record: FormRecord): Said {
+export function pointsNamedIn(record: FormRecord): NamedPoints {
   const {
     ChargerIds,
     ChargerIdsToReplace,
@@ -145,7 +145,7 @@ export const isBegun = ({ posts }: Pick<Street, 'posts'>) =>
   posts.some((post) => post.stands && (isBuilt(post) || post.status === 'in-progress'))
 
 /** The posts that a process is about: the named ones, or all of them where it names none. */
-export function aboutOf(street: Street, kind: Kind, { replaced, givenUp }: Said): number[] {
+export function aboutOf(street: Street, kind: Kind, { replaced, givenUp }: NamedPoints): number[] {
   const there = availableIn(street)
   const ofLots = street.lots.filter(({ name }) => givenUp.some((it) => isSameLot(it, name)))
   const named = there.filter(
@@ -186,7 +186,7 @@ function numbered(
   return { ...post, reference, places, evse_count: Math.max(places.length, spots ?? known) }
 }
 
-const equipped = (post: Post, { version, power }: Said): Post => ({
+const equipped = (post: Post, { version, power }: NamedPoints): Post => ({
   ...post,
   station_version: version || post.station_version,
   power_type: power || post.power_type,

@@ -5,7 +5,7 @@ import type { Row } from '../look.ts'
 import { nameOf, somebody } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
-import { oneEvent, unless, unlessKeeper } from './afterwards.ts'
+import { oneEvent, unless, unlessAdmin } from './afterwards.ts'
 import { mustBeDone, sinceNow } from './promised.ts'
 
 /** Addresses of programs that the desk tells of events. */
@@ -56,7 +56,7 @@ const adds: Act = {
       { route: `POST ${WEBHOOKS}`, form: { ...form, aan: 'ja' } },
       {
         sentence: `${nameOf(by)} adds the webhook ${form.naam} at ${form.adres}`,
-        forbidden: unlessKeeper(by) ?? wrong,
+        forbidden: unlessAdmin(by) ?? wrong,
         async promises({ body }) {
           const [made, ...more] = (await webhooksOf(world)).filter(
             ({ id }) => !before.some((it) => it.id === id),
@@ -97,18 +97,18 @@ const keeps: Act = {
   },
 }
 
-interface Keeping {
+interface WebhookAct {
   webhook: Row
   by: TestPerson | null
   isStale: boolean
 }
 
-const versionIn = ({ webhook, isStale }: Keeping) => String(webhook.version - (isStale ? 1 : 0))
-const now = async (world: World, { webhook }: Keeping) =>
+const versionIn = ({ webhook, isStale }: WebhookAct) => String(webhook.version - (isStale ? 1 : 0))
+const now = async (world: World, { webhook }: WebhookAct) =>
   (await webhooksOf(world)).find(({ id }) => id === webhook.id)
-const seen = ({ isStale }: Keeping) => (isStale ? ', seen as it was before' : '')
+const seen = ({ isStale }: WebhookAct) => (isStale ? ', seen as it was before' : '')
 
-async function changes(world: World, picks: Picks, about: Keeping & { isOn: boolean }) {
+async function changes(world: World, picks: Picks, about: WebhookAct & { isOn: boolean }) {
   const { webhook, by, isStale, isOn } = about
   const { form, wrong } = filledIn(picks, Number(webhook.id))
   const events = await sinceNow(world, 'event')
@@ -123,7 +123,7 @@ async function changes(world: World, picks: Picks, about: Keeping & { isOn: bool
     {
       sentence: `${nameOf(by)} ${isOn ? 'changes' : 'switches off'} the webhook ${webhook.name}: ${form.adres}${seen(about)}`,
       isStale,
-      forbidden: unlessKeeper(by) ?? wrong ?? (isStale ? 'somebody changed it meanwhile' : undefined),
+      forbidden: unlessAdmin(by) ?? wrong ?? (isStale ? 'somebody changed it meanwhile' : undefined),
       async promises() {
         const row = await now(world, about)
         const isRight = row?.url === form.adres && row?.kinds === form.soort.join(' ')
@@ -139,7 +139,7 @@ async function changes(world: World, picks: Picks, about: Keeping & { isOn: bool
   )
 }
 
-async function renews(world: World, about: Keeping) {
+async function renews(world: World, about: WebhookAct) {
   const { webhook, by, isStale } = about
   return presses(
     world,
@@ -152,7 +152,7 @@ async function renews(world: World, about: Keeping) {
     {
       sentence: `${nameOf(by)} renews the secret of the webhook ${webhook.name}${seen(about)}`,
       isStale,
-      forbidden: unlessKeeper(by) ?? (isStale ? 'the secret that is known is taken away' : undefined),
+      forbidden: unlessAdmin(by) ?? (isStale ? 'the secret that is known is taken away' : undefined),
       async promises({ body }) {
         const row = await now(world, about)
         return [
@@ -165,7 +165,7 @@ async function renews(world: World, about: Keeping) {
   )
 }
 
-async function tries(world: World, { webhook, by }: Keeping) {
+async function tries(world: World, { webhook, by }: WebhookAct) {
   const before = (await world.look.rows('webhook_message')).length
   return presses(
     world,
@@ -173,7 +173,7 @@ async function tries(world: World, { webhook, by }: Keeping) {
     { route: `POST ${WEBHOOKS}/:uuid/proef`, url: `${WEBHOOKS}/${webhook.uuid}/proef`, form: {} },
     {
       sentence: `${nameOf(by)} tries the webhook ${webhook.name}`,
-      forbidden: unlessKeeper(by),
+      forbidden: unlessAdmin(by),
       async promises() {
         const after = await world.look.rows('webhook_message')
         const last = after.at(-1)
@@ -184,7 +184,7 @@ async function tries(world: World, { webhook, by }: Keeping) {
   )
 }
 
-async function sendsAgain(world: World, picks: Picks, { webhook, by }: Keeping) {
+async function sendsAgain(world: World, picks: Picks, { webhook, by }: WebhookAct) {
   const messages = (await world.look.rows('webhook_message')).filter((it) => it.webhook_id === webhook.id)
   const settled = messages.filter(({ state }) => state !== 'waiting')
   const message = picks.of(settled.length > 0 ? settled : messages)
@@ -199,7 +199,7 @@ async function sendsAgain(world: World, picks: Picks, { webhook, by }: Keeping) 
     },
     {
       sentence: `${nameOf(by)} sends message ${message.id} (${message.state}) to ${webhook.name} again`,
-      forbidden: unlessKeeper(by),
+      forbidden: unlessAdmin(by),
       async promises() {
         const row = (await world.look.rows('webhook_message')).find(({ id }) => id === message.id)
         const isRight = row?.state === 'waiting' && row?.uuid === message.uuid && row?.body === message.body
@@ -209,7 +209,7 @@ async function sendsAgain(world: World, picks: Picks, { webhook, by }: Keeping) 
   )
 }
 
-async function removes(world: World, about: Keeping) {
+async function removes(world: World, about: WebhookAct) {
   const { webhook, by } = about
   const events = await sinceNow(world, 'event')
   const url = `${WEBHOOKS}/${webhook.uuid}`
@@ -219,7 +219,7 @@ async function removes(world: World, about: Keeping) {
     { route: `POST ${WEBHOOKS}/:uuid/verwijderen`, url: `${url}/verwijderen`, form: {} },
     {
       sentence: `${nameOf(by)} removes the webhook ${webhook.name}`,
-      forbidden: unlessKeeper(by),
+      forbidden: unlessAdmin(by),
       async promises() {
         const messages = (await world.look.rows('webhook_message')).filter(
           (it) => it.webhook_id === webhook.id,

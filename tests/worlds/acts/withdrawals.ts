@@ -9,11 +9,11 @@ import type { World } from '../world.ts'
 import { cancelled, comesIn, connected, freshRequest, judged, judgeOf } from './judged-requests.ts'
 import { ACCEPTED, aboutRequest, holderOf, howSent, INCOMPLETE, OPEN, standingOf } from './judging.ts'
 import { changeOfClock, dayIn, midnight, passesUntil } from './moments.ts'
-import { asksForNews } from './news-wishes.ts'
+import { requestsNews } from './news-wishes.ts'
 import { wrongOf } from './of-process.ts'
 import { mustBeDone, promisesOfChange, requestNow, type Some } from './promised.ts'
 import { purging } from './purging.ts'
-import { mustTell } from './told-refusals.ts'
+import { mustReport } from './reported-refusals.ts'
 
 /** Judgements that are taken back: by who gave them, on the same day, while no process holds the request. */
 
@@ -66,7 +66,7 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
   }
   const version = isStale ? row.version - 1 : row.version
   const data = isUnversioned && !isStale ? {} : { version }
-  const isTakenBack = await takenBackSo(world, row, by)
+  const isWithdrawn = await withdrawalProblems(world, row, by)
   const deed = await presses(
     world,
     by,
@@ -77,11 +77,11 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
       sentence: `${said ? `${said}, and ` : ''}${nameOf(by)} takes the judgement of ${row.case_ref} (status ${row.status}) back at ${world.desk.clock.now.toISOString()}${isCall ? ' by a call' : ''}`,
       ...{ about, isStale },
       forbidden: unless ?? Object.entries(reasons).find(([, isSo]) => isSo)?.[0],
-      promises: isTakenBack,
+      promises: isWithdrawn,
     },
   )
   if (unless) return deed
-  const told = mustTell(deed, {
+  const told = mustReport(deed, {
     statuses: [...(notYours || tooLate ? [403] : []), ...(nothing || isHeld || isStale ? [409] : [])],
     sentences: [
       [both('nothing'), nothing],
@@ -94,7 +94,7 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
 }
 
 /** What must be so once it was taken back: what stood before counts again. */
-async function takenBackSo(world: World, row: Row, by: TestPerson | null) {
+async function withdrawalProblems(world: World, row: Row, by: TestPerson | null) {
   const [judgement, before] = await standingOf(world, row)
   const isChanged = await promisesOfChange(world, row, 'request-judgement-withdrawn')
   const isReached = row.email !== '' || row.phone !== ''
@@ -199,7 +199,7 @@ const CASES: Some<(world: World, picks: Picks) => Promise<Row | undefined>> = [
   freshRequest,
   async (world, picks) => {
     const row = await freshRequest(world, picks)
-    if (row) await asksForNews(world, row)
+    if (row) await requestsNews(world, row)
     return row
   },
   (world) => comesIn(world, { email: null, phone: null }),

@@ -11,7 +11,7 @@ import type { Row } from '../look.ts'
 import { nameOf } from '../people.ts'
 import type { Spot } from '../places.ts'
 import type { World } from '../world.ts'
-import { acknowledges, keepsValues } from './acknowledged.ts'
+import { acknowledges, recordValues } from './acknowledged.ts'
 import { filled, inCall } from './field-values.ts'
 import { aboutProcess, fieldsFor, processNow, recordOf, stepsOf, typeOf } from './of-process.ts'
 import { proposalAt, typeNamed } from './start-of-process.ts'
@@ -74,7 +74,7 @@ export async function begins(
     },
   )
   const row = (await world.look.rows('process')).find(({ id }) => !before.some((it) => it.id === id))
-  if (row) await keepsValues(world, row.uuid, fields)
+  if (row) await recordValues(world, row.uuid, fields)
   return { deed, row }
 }
 
@@ -115,7 +115,7 @@ export async function ends(
   }
 }
 
-interface Saying {
+interface StepInput {
   flow?: object
   status?: object
   said?: FormRecord
@@ -124,7 +124,7 @@ interface Saying {
 }
 
 /** Changes a process by one call: its status, how far it is, or what it says. */
-export async function tells(world: World, { uuid }: Row, asked: Saying): Promise<Deed | null> {
+export async function tells(world: World, { uuid }: Row, asked: StepInput): Promise<Deed | null> {
   const { flow, status, said, sentence, forbidden } = asked
   const now = await processNow(world, uuid)
   if (!now) return null

@@ -22,8 +22,8 @@ const statusExists: Oracle = {
   async asks(world) {
     const cleared = await clearedIn(world)
     return (await world.look.rows('comment')).flatMap((it) => {
-      const isSaid = it.message.trim() !== '' || it.deleted_at !== null || cleared.has(it.subject_uuid)
-      return STATUSES.includes(it.status) && isSaid && it.message.length <= MOST_TEXT
+      const hasText = it.message.trim() !== '' || it.deleted_at !== null || cleared.has(it.subject_uuid)
+      return STATUSES.includes(it.status) && hasText && it.message.length <= MOST_TEXT
         ? []
         : [`${nameOf(it)} is ${it.status}, and says "${it.message.slice(0, 40)}"`]
     })

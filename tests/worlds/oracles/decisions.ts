@@ -83,7 +83,7 @@ const openIsEmpty: Oracle = {
   },
 }
 
-const everyDecisionIsKept: Oracle = {
+const everyDecisionIsStored: Oracle = {
   says: 'a decision in a record is kept with every value that it is about',
   source: SOURCE,
   asked: 'of tables',
@@ -209,7 +209,7 @@ const finishedWhenDecided: Oracle = {
 export const decisions: readonly Oracle[] = [
   holdsOrIsOpen,
   openIsEmpty,
-  everyDecisionIsKept,
+  everyDecisionIsStored,
   decidedByWhoMay,
   opensByChange,
   finishedWhenDecided,

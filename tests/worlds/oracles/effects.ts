@@ -76,7 +76,7 @@ async function points(world: World) {
     })
 }
 
-const standsAsFolded: Oracle = {
+const existsAsFolded: Oracle = {
   says: 'a charge point stands, or is gone, as the finished processes about it leave it one after another',
   source: SOURCE,
   asked: 'of tables',
@@ -254,7 +254,7 @@ const takesAll: Oracle = {
 }
 
 export const effects: readonly Oracle[] = [
-  standsAsFolded,
+  existsAsFolded,
   isWhereMoved,
   hasWhatWasPlaced,
   hasItsChargers,

@@ -2,8 +2,8 @@ import type { Deed } from '../deed.ts'
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import { isClockStraight } from './clock.ts'
+import { inTheLog } from './derived-log.ts'
 import { grouped } from './grouped.ts'
-import { inTheLog } from './kept-log.ts'
 import { nowIn } from './of-process.ts'
 import { remembered } from './remembered.ts'
 
@@ -100,7 +100,7 @@ const onlyAddedTo: Oracle = (() => {
   }
 })()
 
-const saysWhatChanged: Oracle = {
+const listsChanges: Oracle = {
   says: 'an event is of a moment that was, and tells what it tells in JSON',
   source: 'schema "event.data"',
   asked: 'of tables',
@@ -166,7 +166,7 @@ const byWhoDidIt = ofCall(
           .map((it) => `${nameOf(it)} is by ${it.person_id}, but ${sentence}`),
 )
 
-const refusedTellsNothing = ofCall(
+const refusedLogsNothing = ofCall(
   'what is refused leaves no event',
   'architecture: nothing is half saved',
   (events, { answer, outcome, sentence }) =>
@@ -176,26 +176,27 @@ const refusedTellsNothing = ofCall(
 )
 
 /** What is written in these tables is told about the record that was acted on. */
-const TOLD = [
+const LOGGED_TABLES = [
   ...['request', 'process', 'process_location', 'judgement', 'handover', 'comment', 'file', 'charge_point'],
   ...['request_tag', 'process_tag'],
 ]
 
-const everyActIsTold: Oracle = {
+const everyActIsLogged: Oracle = {
   says: 'what is done to a record is told in its log',
   source: 'guides/domain §2 no. 16; findings/worlds.md: an act has an event',
   asked: 'of each deed',
   async asks({ look, desk }, deed) {
-    if (!deed?.about || deed.outcome !== 'done' || !TOLD.some((table) => deed.written.has(table))) return []
+    if (!deed?.about || deed.outcome !== 'done' || !LOGGED_TABLES.some((table) => deed.written.has(table)))
+      return []
     const { about, answer, sentence, written } = deed
     const now = desk.clock.now.toISOString()
     const call = answer?.headers['x-request-id']
     // What was sent twice at once was done by the other of both.
-    const isTold = (await look.rows('event')).some(
+    const isLogged = (await look.rows('event')).some(
       ({ subject_uuid, request_id, at }) =>
         subject_uuid === about.uuid && (request_id === call || at === now),
     )
-    return isTold ? [] : [`${sentence} wrote ${[...written].join(', ')}, and is not told`]
+    return isLogged ? [] : [`${sentence} wrote ${[...written].join(', ')}, and is not told`]
   },
 }
 
@@ -225,11 +226,11 @@ export const events: readonly Oracle[] = [
   subjectsExist,
   everythingHasItsBeginning,
   onlyAddedTo,
-  saysWhatChanged,
+  listsChanges,
   onceForACall,
   byWhoDidIt,
-  refusedTellsNothing,
-  everyActIsTold,
+  refusedLogsNothing,
+  everyActIsLogged,
   oneOfARequest,
   ...inTheLog,
 ]

@@ -10,7 +10,7 @@ const FLAGS = ['uploaded', 'suspect', 'gdpr', 'missing', 'deleted']
 const LARGEST = 5_242_880
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf']
 
-const filesAreTold: Oracle = {
+const filesAreValid: Oracle = {
   says: 'a file is of a kind and a size that is taken in, and its flags are 0 or 1',
   source: 'spec 2 §5 File upload',
   asked: 'of tables',
@@ -64,4 +64,4 @@ const contentIsStored: Oracle = {
   },
 }
 
-export const filesOfRecords: readonly Oracle[] = [filesAreTold, filesOfDeletedAreDeleted, contentIsStored]
+export const filesOfRecords: readonly Oracle[] = [filesAreValid, filesOfDeletedAreDeleted, contentIsStored]

@@ -143,7 +143,7 @@ const endedAt: Oracle = {
 const flowOf = (row: Row, steps: readonly Row[]) =>
   JSON.stringify([row.current_step, steps.map(({ started_at, completed_at }) => [started_at, completed_at])])
 
-const pausedStands: Oracle = {
+const pausedIsUnchanged: Oracle = {
   says: 'a process that stays on hold or cancelled is not filled in and does not go on',
   source: 'spec 2 §2: actions put on hold, resume, cancel, restore; §4: otherwise active',
   asked: 'of tables',
@@ -170,5 +170,5 @@ export const flow: readonly Oracle[] = [
   currentStep,
   completedWhenAllDone,
   endedAt,
-  pausedStands,
+  pausedIsUnchanged,
 ]

@@ -1,7 +1,7 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import { grouped } from './grouped.ts'
-import { mailsTakenBack } from './mails-taken-back.ts'
+import { mailsOfUndone } from './mails-of-undone.ts'
 import { remembered } from './remembered.ts'
 
 /** Mails: to whom, about what, and not twice; and never of what was taken back in time. */
@@ -43,7 +43,7 @@ const aboutOneThing: Oracle = {
   },
 }
 
-const toldOnce: Oracle = {
+const mailedOnce: Oracle = {
   says: 'nobody is told the same thing twice by one change',
   source: 'schema "mail.cause_key": the same cause sends one mail to each person; guides/domain §2 no. 20',
   asked: 'of tables',
@@ -192,7 +192,7 @@ const addressed: Oracle = (() => {
   }
 })()
 
-const toldInTheLog: Oracle = {
+const mailsAreLogged: Oracle = {
   says: 'the log of a process tells of every mail that was queued, by its template',
   source: 'schema "event.data"; spec 2 §2 sidebar: events, emails',
   asked: 'of tables',
@@ -226,12 +226,12 @@ const toldInTheLog: Oracle = {
 export const mails: readonly Oracle[] = [
   statesExist,
   aboutOneThing,
-  toldOnce,
+  mailedOnce,
   oneMailOfAnEvent,
   newsOrNotice,
   newsIsNew,
   staysAsItIs,
   addressed,
-  toldInTheLog,
-  ...mailsTakenBack,
+  mailsAreLogged,
+  ...mailsOfUndone,
 ]

@@ -2,8 +2,8 @@ import type { Oracle } from '../oracle.ts'
 import { answers } from './answers.ts'
 import { comments } from './comments.ts'
 import { decisions } from './decisions.ts'
+import { derived } from './derived.ts'
 import { events } from './events.ts'
-import { kept } from './kept.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
 import { processes } from './processes.ts'
@@ -26,7 +26,7 @@ export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = {
   turns: [...turns, turnOnPage, ...decisions],
   locations,
   traffic,
-  kept,
+  kept: derived,
   mails,
   events,
   comments,

@@ -43,11 +43,11 @@ const isReadInScope: Oracle = ofEachDeed({
     if (!found?.row) return []
     const able = world.cast.everybody.filter((it) => reads(it, world, found))
     const { row } = found
-    return ofEach(someOf(able, world), (person) => readsAsItStands(world, person, found, row))
+    return ofEach(someOf(able, world), (person) => readsStored(world, person, found, row))
   },
 })
 
-async function readsAsItStands(
+async function readsStored(
   world: World,
   person: TestPerson,
   { kind, uuid }: Found,

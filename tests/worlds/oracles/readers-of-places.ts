@@ -16,7 +16,7 @@ const ELSEWHERE = 'elsewhere'
 const manages = ({ tenant }: World, person: TestPerson, { municipality_code }: Row) =>
   mayOn(person, tenant, 'canAccessAssetManagement', { municipality: municipality_code || null })
 
-const locationAsItStands: Oracle = atTheEnd({
+const locationReadsStored: Oracle = atTheEnd({
   says: 'the call for a location tells the charge points that stand there, and the processes that the reader may read',
   source: 'spec 2 §3 "Asset" and §7 "/api/assets"',
   asks: async (world) => {
@@ -88,4 +88,4 @@ const locationsListed: Oracle = atTheEnd({
   },
 })
 
-export const places: readonly Oracle[] = [locationAsItStands, locationsListed]
+export const places: readonly Oracle[] = [locationReadsStored, locationsListed]

@@ -71,9 +71,9 @@ const outOfScopeIsUnknown: Oracle = atTheEnd({
     }),
 })
 
-type Asked = readonly [url: string, json: (uuid: string) => unknown]
+type Reading = readonly [url: string, json: (uuid: string) => unknown]
 
-const OF_A_REQUEST: readonly Asked[] = [
+const OF_A_REQUEST: readonly Reading[] = [
   ['/api/judgement', (ref) => ({ ref, data: { judgement: 3, version: 1 } })],
   ['/api/judgement_withdrawal', (ref) => ({ ref, data: { version: 1 } })],
   ['/api/requesttags', (ref) => ({ ref, data: { Tags: [], ModelType: 'request' } })],
@@ -87,7 +87,7 @@ const OF_A_REQUEST: readonly Asked[] = [
   ],
 ]
 
-const OF_A_PROCESS: readonly Asked[] = [
+const OF_A_PROCESS: readonly Reading[] = [
   ['/api/process', (uuid) => ({ uuid })],
   ['/api/mail_logs', (processUUID) => ({ processUUID })],
   ['/api/workflowspecification', (uuid) => ({ uuid })],
@@ -116,7 +116,7 @@ const readTwiceIsSame: Oracle = atTheEnd({
     }),
 })
 
-const processAsItStands: Oracle = atTheEnd({
+const processReadsStored: Oracle = atTheEnd({
   says: 'the call for a process tells its status, steps, versions, tags, comments and requests as they stand',
   source: 'spec 2 §3 "Process (realisation) record"',
   asks: async (world) => {
@@ -129,7 +129,7 @@ const processAsItStands: Oracle = atTheEnd({
         const wanted = await recordOf(world, row)
         const connected = (await requestsOf(world, person)).filter(({ process_id }) => process_id === row.id)
         return [
-          ...unequal(toldOf(data.record), wanted, `${row.case_ref} for ${person.name}`),
+          ...unequal(reportedOf(data.record), wanted, `${row.case_ref} for ${person.name}`),
           ...unlike(
             data.record.requestUuids,
             connected.map(({ uuid }) => uuid),
@@ -141,7 +141,7 @@ const processAsItStands: Oracle = atTheEnd({
   },
 })
 
-const toldOf = (record: Row) => ({
+const reportedOf = (record: Row) => ({
   reference: record.case_ref,
   version: record.version,
   status: ['completed', 'cancelled', 'onhold'].find((it) => record.status[it]) ?? 'active',
@@ -268,7 +268,7 @@ const requestPage: Oracle = atTheEnd({
 export const records: readonly Oracle[] = [
   outOfScopeIsUnknown,
   readTwiceIsSame,
-  processAsItStands,
+  processReadsStored,
   opensAtItsStep,
   mailLog,
   requestPage,

@@ -40,7 +40,7 @@ export const atTheEnd = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
 const ONE_IN = 4
 
 /** True for an oracle that this world asks at its end. */
-export const isAskedIn = ({ journal }: World, { says }: Oracle): boolean =>
+export const isQueriedIn = ({ journal }: World, { says }: Oracle): boolean =>
   isSeenAgain ||
   thorough.has(says) ||
   spread(journal.length * says.length + journal.join().length) % ONE_IN === 0

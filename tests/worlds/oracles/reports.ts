@@ -150,7 +150,7 @@ const trend: Oracle = atTheEnd({
       const requests = hasFeature(person, world.tenant, 'requestlist') ? await requestsOf(world, person) : []
       const processes = await processesOf(world, person)
       const isIn = (month: string, time: string) => time !== '' && dayIn(world, time).startsWith(month)
-      const isTold = readsProcesses(world, person)
+      const isShown = readsProcesses(world, person)
       return rowsOf('months')
         .filter(({ isTotal }) => !isTotal)
         .flatMap(({ key, cells }) =>
@@ -158,7 +158,7 @@ const trend: Oracle = atTheEnd({
             cells,
             {
               received: requests.filter((row) => isIn(key, row.submitted_at)).length,
-              ...(isTold && {
+              ...(isShown && {
                 started: processes.filter((row) => isIn(key, row.created_at)).length,
                 completed: processes.filter((row) => row.status === 'completed' && isIn(key, row.ended_at))
                   .length,

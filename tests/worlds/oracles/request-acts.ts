@@ -110,7 +110,7 @@ const FOR_GOOD = [
   'submitted_at',
 ]
 
-const keepsItsName = ofChanges(
+const retainsItsName = ofChanges(
   'a request keeps its reference, its sender and when it came in, and is never lost',
   'decisions "Requests": never loses a row',
   ({ columns }) => columns.some((name) => FOR_GOOD.includes(name)) && `changed its ${columns.join(', ')}`,
@@ -223,7 +223,7 @@ export const actsOnRequests: readonly Oracle[] = [
   versionByOne,
   versionWhenChanged,
   updatedWhenChanged,
-  keepsItsName,
+  retainsItsName,
   statusFollows,
   staysInMunicipality,
   neverOverwritten,

@@ -98,7 +98,7 @@ const dayIn = (zone: string, moment: string) =>
 /** Undoing is offered for so long, also past midnight. */
 const UNDO_MS = 10_000
 
-const takenBackByJudge: Oracle = {
+const withdrawnByJudge: Oracle = {
   says: 'a judgement is taken back by who gave it, on its own day, and before another counted',
   source: 'specification of requests as tried: withdrawn only own and unlinked (findings/worlds.md)',
   asked: 'of tables',
@@ -130,12 +130,12 @@ const correctedByAdmin: Oracle = {
     if (!isClockStraight(world)) return []
     const withdrawals = await look.rows('judgement_withdrawal', 'judgement_id')
     const judgements = await look.rows('judgement')
-    const stoodAt = (it: Row, moment: string) =>
+    const statusAt = (it: Row, moment: string) =>
       !withdrawals.some(({ judgement_id, withdrawn_at }) => judgement_id === it.id && withdrawn_at <= moment)
     return judgements.flatMap((it) => {
       const stood = judgements.some(
         (before) =>
-          before.request_id === it.request_id && before.id < it.id && stoodAt(before, it.processed_at),
+          before.request_id === it.request_id && before.id < it.id && statusAt(before, it.processed_at),
       )
       const name = `judgement ${it.id} of ${it.person_id}`
       if (!stood) return it.is_correction === CORRECTED ? [`${name} corrects nothing`] : []
@@ -151,6 +151,6 @@ export const judgementsOfRequests: readonly Oracle[] = [
   processedWhenJudged,
   reasonOfJudgement,
   reasonOfTenant,
-  takenBackByJudge,
+  withdrawnByJudge,
   correctedByAdmin,
 ]

@@ -32,7 +32,7 @@ async function stepsOfResets({ look }: World): Promise<(of: Row) => readonly Row
 
 const isUndone = ({ undone_at }: Row) => undone_at !== ''
 
-const resetsAreKept: Oracle = {
+const resetsAreStored: Oracle = {
   says: 'a process that was set back keeps from where to where, in which version and what its steps had been',
   source: `${BACK}; schema "process_reset"`,
   asked: 'of tables',
@@ -155,7 +155,7 @@ const refusedIsWhole: Oracle = {
     }),
 }
 
-const refusedIsAsked: Oracle = {
+const refusedIsRequired: Oracle = {
   says: 'a step that gets done with a result that refuses knows what was chosen to follow',
   source: 'changelog: a step completed with a result such as "Niet akkoord" asks what follows',
   asked: 'of tables',
@@ -186,9 +186,9 @@ const refusedIsAsked: Oracle = {
 }
 
 export const resets: readonly Oracle[] = [
-  resetsAreKept,
+  resetsAreStored,
   stepsBeginAnew,
   asItWasSet,
   refusedIsWhole,
-  refusedIsAsked,
+  refusedIsRequired,
 ]

@@ -138,7 +138,7 @@ const restoredWhereFree: Oracle = {
   ),
 }
 
-const completedKeepsRequests: Oracle = {
+const completedRetainsRequests: Oracle = {
   says: 'a completed process keeps its requests, and gets no others',
   source: 'spec 2 §4: completed processes cannot change request connections',
   asked: 'of tables',
@@ -163,5 +163,5 @@ export const statuses: readonly Oracle[] = [
   reasons,
   statusGoes,
   restoredWhereFree,
-  completedKeepsRequests,
+  completedRetainsRequests,
 ]

@@ -9,13 +9,13 @@ import { atTheEnd, ofEach, processesOf, someOf } from './reading.ts'
 const OUTSIDE = ['grid-operator', 'contractor']
 const PROCESSES = 4
 
-interface Told {
+interface ShownTurn {
   party: string
   step: number
 }
 
 /** A line for each step that waits for somebody: who first, and in which step. */
-function toldIn(body: string): Told[] {
+function turnsIn(body: string): ShownTurn[] {
   const [, panel = ''] = /<section[^>]*id="aan-zet".*?<ul>(.*?)<\/ul>/s.exec(body) ?? []
   return [...panel.matchAll(/<li><strong>(.*?)<\/strong>.*?stap-(\d+)/gs)].map(
     ([, party = '', step = '']) => ({
@@ -49,7 +49,7 @@ export const turnOnPage: Oracle = atTheEnd({
       const inside = waited.filter(({ party }) => !OUTSIDE.includes(party))
       const steps = [...new Set(inside.map((it) => it.step as number))].toSorted((one, other) => one - other)
       const url = `/${typeOf(world, row).routeType}/${row.uuid}/stap-${row.current_step}`
-      const told = toldIn((await visitor.opens(url)).body)
+      const told = turnsIn((await visitor.opens(url)).body)
       const isSame = String(told.map(({ step }) => step)) === String(steps)
       return [
         ...(isSame

@@ -47,7 +47,9 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
     outcome: forAll.every((it) => isBusy(context, it)) ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     ...rowsOf(context, used),
-    ...(!maySay(context, { forAll, complete, claimsRoom: choice.claimsRoom === true }) && { lookOnly: true }),
+    ...(!mayPropose(context, { forAll, complete, claimsRoom: choice.claimsRoom === true }) && {
+      lookOnly: true,
+    }),
   }
 }
 
@@ -79,7 +81,7 @@ const isBusy = ({ tenant }: Context, { point, occupancy }: Used) =>
 const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
 
 /** Whether the check may make the tenant's proposal. Where occupancy is unknown, all charge points may be busy. */
-function maySay(
+function mayPropose(
   context: Context,
   { forAll, complete, claimsRoom }: { forAll: readonly Used[]; complete: boolean; claimsRoom: boolean },
 ): boolean {

@@ -1,6 +1,6 @@
 import { type DocumentKind, type FileState, fileState } from '../../../platform/files/file.ts'
 import { type FoundFile, findFilesOf } from '../../../platform/files/queries.ts'
-import { asksFor } from '../../../platform/tenant/public-form.ts'
+import { hasQuestion } from '../../../platform/tenant/public-form.ts'
 import type { RequestChoices } from '../../../platform/tenant/tenant.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
@@ -24,12 +24,12 @@ export const documentsPresent: Check = async (context, request) => {
   const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   const way = await cameWithoutDocuments(context.db, request)
   const onForm = (kind: DocumentKind) =>
-    kind === 'vehicle' && asksFor(context.tenant.publicForm, 'vehicle_proof')
+    kind === 'vehicle' && hasQuestion(context.tenant.publicForm, 'vehicle_proof')
   const couldCome = (kind: DocumentKind) => way === null || (way === 'form' && onForm(kind))
   const documents = expectedOf(context, request).map((kind) =>
     documentOf(context, kind, files, couldCome(kind)),
   )
-  const notAsked = documents.filter(({ state }) => state === 'notAsked')
+  const notRequested = documents.filter(({ state }) => state === 'notAsked')
   const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
   const closed = documents.filter((it) => !['ready', 'notAsked'].includes(it.state) && !absent.includes(it))
   const isWaiting = absent.length > 0 && way === null && mayStillCome(context, request)
@@ -41,9 +41,9 @@ export const documentsPresent: Check = async (context, request) => {
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
   const why = way === 'form' && onForm('vehicle') ? 'formOthers' : way
-  const notes = why && notAsked.length > 0 ? [words.notAsked[why]({ kinds: kindsOf(notAsked) })] : []
+  const notes = why && notRequested.length > 0 ? [words.notAsked[why]({ kinds: kindsOf(notRequested) })] : []
   const rows = documents.map((it) => rowOf(context, request, it))
-  if (notAsked.length === documents.length && notes.length > 0)
+  if (notRequested.length === documents.length && notes.length > 0)
     return { outcome: 'unknown', explanation: notes.join(' '), rows }
   return {
     outcome: sentences.length > 0 ? 'attention' : 'pass',

@@ -3,11 +3,11 @@ import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { settleMap } from '../../../records/effects/settle-map.ts'
-import type { Kept } from './keep.ts'
-import { processAsKept } from './queries.ts'
+import type { StoredProcess } from './insert.ts'
+import { storedProcess } from './queries.ts'
 
 /** Applies completed processes to the map with the operator's own action; oldest first. */
-export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]): Promise<void> {
+export async function seedEffects(db: Db, tenant: Tenant, all: readonly StoredProcess[]): Promise<void> {
   const completed = all
     .filter(({ process }) => process.history.status === 'completed')
     .toSorted((one, other) => one.process.history.until - other.process.history.until)
@@ -21,6 +21,6 @@ export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]):
       person: { ...anonymous, id: person_id, name: person_name },
       requestId: 'demo',
     }
-    await settleMap(context, await processAsKept(db, id))
+    await settleMap(context, await storedProcess(db, id))
   }
 }

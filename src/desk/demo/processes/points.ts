@@ -10,7 +10,7 @@ import {
 } from '../../../records/charge-points/write-queries.ts'
 import { locationProposed, pointProposed } from '../../../records/locations/proposal.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
-import type { Kept } from './keep.ts'
+import type { StoredProcess } from './insert.ts'
 import { iso } from './rows.ts'
 
 const SOURCE = 'workflow'
@@ -62,7 +62,7 @@ export async function seedLocations(db: Db, tenant: Tenant, processes: readonly 
 /** Inserts the charge points at those locations, each placed by its process, with their history. */
 export async function seedPoints(
   db: Db,
-  all: readonly Kept[],
+  all: readonly StoredProcess[],
   locations: ReadonlyMap<string, number>,
 ): Promise<void> {
   const making = all.filter(({ process }) => makesPoint(process))
@@ -133,7 +133,7 @@ const pointUuid = ({ uuid }: DemoProcess) => uuidNamed(`${uuid} point`)
 
 function proposed(process: DemoProcess) {
   const point = pointProposed(proposalOf(process), process.operator.name)
-  if (!point) throw new Error('A made-up process has no place.')
+  if (!point) throw new Error('A demo process has no location.')
   return point
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Db, holdLock } from '../../../platform/db/dialect.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
-import { keepNames } from '../../../platform/search/word-queries.ts'
+import { saveNames } from '../../../platform/search/word-queries.ts'
 import { settleUsual } from '../../../records/durations/queries.ts'
 import { stepsOf } from '../../../records/processes/flow-queries.ts'
 import { findVersion } from '../../../records/processes/queries.ts'
@@ -40,7 +40,7 @@ export async function takeCaseNumbers(db: Db, kind: string, count: number): Prom
 /** Inserts processes; returns their ids by uuid. */
 export async function insertProcesses(db: Db, rows: readonly Insertable<ProcessTable>[]) {
   const added = await insertMany(db, 'process', rows, ['id', 'uuid'])
-  await keepNames(
+  await saveNames(
     db,
     rows.map((row) => row.record_text ?? ''),
   )
@@ -119,7 +119,7 @@ export const usedLocations = (db: Db, municipality: string, limit: number) =>
 export type UsedLocation = Awaited<ReturnType<typeof usedLocations>>[number]
 
 /** A process with its record and its flow, for actions that need one. */
-export async function processAsKept(db: Db, id: number): Promise<FoundProcess> {
+export async function storedProcess(db: Db, id: number): Promise<FoundProcess> {
   const row = await db.selectFrom('process').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const record = (await findVersion(db, id, row.location_version)) ?? {}
   return { ...row, record, steps: await stepsOf(db, id) }

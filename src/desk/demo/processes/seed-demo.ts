@@ -10,7 +10,7 @@ import { seedDecisions } from './decisions.ts'
 import { type Begun, begin, fillIn, type Setting } from './demo-process.ts'
 import { storeDocuments } from './documents.ts'
 import { seedEffects } from './effects.ts'
-import { type Kept, keepProcesses, numbered } from './keep.ts'
+import { insertNumbered, numbered, type StoredProcess } from './insert.ts'
 import { seedMails } from './mails.ts'
 import { type Placed, placed } from './places.ts'
 import { seedLocations, seedPoints } from './points.ts'
@@ -45,7 +45,7 @@ export async function seedDemoProcesses(db: Db, demo: Demo): Promise<void> {
   await inTransaction({ db }, async ({ db }) => {
     const locations = await seedLocations(db, tenant, made)
     const decisions = tenant.processes.trafficDecisions ? await seedDecisions(db, made) : new Map()
-    const kept = await keepProcesses(db, await numbered(db, tenant, made), {
+    const kept = await insertNumbered(db, await numbered(db, tenant, made), {
       around: ({ uuid }) => ({
         location_id: locations.get(uuid) ?? all.get(uuid)?.location?.id ?? null,
         traffic_decision_id: decisions.get(uuid)?.id ?? null,
@@ -93,7 +93,7 @@ function connected({ process, case_ref }: Numbered, all: ReadonlyMap<string, Pla
   ]
 }
 
-async function linkRequests(db: Db, kept: readonly Kept[], all: ReadonlyMap<string, Placed>) {
+async function linkRequests(db: Db, kept: readonly StoredProcess[], all: ReadonlyMap<string, Placed>) {
   const events: Omit<EventTable, 'id'>[] = []
   for (const it of kept) {
     const request = all.get(it.process.uuid)?.request

@@ -1,5 +1,5 @@
 import type { Street } from '../../../geography/places/streets.ts'
-import { keepOperatorNames } from '../../../overviews/process-list/operator-queries.ts'
+import { saveOperatorNames } from '../../../overviews/process-list/operator-queries.ts'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ProcessType, ProcessTypeName } from '../../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
@@ -12,7 +12,7 @@ import { addressIn, streetsFor } from '../addresses.ts'
 import { Chance } from '../chance.ts'
 import type { Seeding } from '../seed.ts'
 import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } from './demo-process.ts'
-import { numbered, processKeeper } from './keep.ts'
+import { numbered, processInserter } from './insert.ts'
 import { knownProcesses } from './queries.ts'
 
 /** Large transactions write each index page less often. */
@@ -49,16 +49,16 @@ export async function seedProcesses(planting: Seeding): Promise<number> {
   for (let start = 0; start < count; start += PER_TRANSACTION) {
     const length = Math.min(PER_TRANSACTION, count - start)
     added += await inTransaction({ db }, async ({ db }) => {
-      const keeper = processKeeper(db)
+      const inserter = processInserter(db)
       let fresh = 0
       for (let at = 0; at < length; at += AT_ONCE) {
         const indexes = Array.from({ length: Math.min(AT_ONCE, length - at) }, (_, it) => start + at + it)
         const unknown = await unknownOf(db, world, indexes)
         const made = unknown.map((index) => makeProcess(index, count, places, setting))
-        await keeper.keep(await numbered(db, tenant, made))
+        await inserter.insert(await numbered(db, tenant, made))
         fresh += made.length
       }
-      await keeper.done()
+      await inserter.done()
       return fresh
     })
     planting.onProgress?.(start + length)
@@ -117,7 +117,7 @@ const PIDS = [
 /** The lists of choices in forms; made up where they are empty. */
 export async function seedLists(db: Db, tenant: Tenant): Promise<Lists> {
   await seedContractors(db, tenant)
-  await keepOperatorNames(db, tenant)
+  await saveOperatorNames(db, tenant)
   if (await hasNoPids(db)) await insertPids(db, tenant.pids.length > 0 ? tenant.pids : PIDS)
   const [contractors, pids] = [await enabledContractors(db), await enabledPids(db)]
   return { contractors, pids }

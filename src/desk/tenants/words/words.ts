@@ -11,10 +11,10 @@ export interface Words extends TextsOf<typeof nl> {
 }
 
 /** A mistake in a tenant's folder, or a part of its sentence, rendered in a language. */
-export type Say = (say: Words) => string
+export type Message = (say: Words) => string
 
 /** Mistakes in a tenant's folder, one sentence each. */
-export function toldIn(language: Language, mistakes: readonly Say[]): string[] {
+export function messagesIn(language: Language, mistakes: readonly Message[]): string[] {
   const words = { ...wordsIn(language), t: textsIn(language) }
   return mistakes.map((say) => say(words))
 }

@@ -27,14 +27,14 @@ const KINDS: Partial<Record<MatchType, Suggestion['kind']>> = {
  * https://www.vlaanderen.be/geopunt, geolocation v4.
  */
 export function geopunt(base: string): OutsideGeocoder {
-  const ask = async (query: [string, string][], signal: AbortSignal) => {
+  const request = async (query: [string, string][], signal: AbortSignal) => {
     const response = await fetchJson(addressOf(`${base}/Location`, query), { signal })
     return listOf('geopunt', fieldsOf(response).LocationResult).flatMap(read)
   }
   return {
     name: 'geopunt',
     find: (strategy, signal) =>
-      ask(
+      request(
         [
           ['q', plainQuery(lineOf(strategy))],
           ['c', String(MOST)],
@@ -50,7 +50,7 @@ export function geopunt(base: string): OutsideGeocoder {
       const labels = (SuggestionResult as unknown[]).map(textOf).filter(Boolean).slice(0, SEARCHED.most)
       const found = await Promise.all(
         labels.map(async (label): Promise<Suggestion[]> => {
-          const [first] = await ask(
+          const [first] = await request(
             [
               ['q', label],
               ['c', '1'],
@@ -64,7 +64,7 @@ export function geopunt(base: string): OutsideGeocoder {
       return found.flat()
     },
     async reverse(point, signal) {
-      const [found] = await ask(
+      const [found] = await request(
         [
           ['latlon', `${point.lat},${point.lng}`],
           ['c', '1'],

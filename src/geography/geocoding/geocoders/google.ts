@@ -28,12 +28,13 @@ const KINDS: Record<MatchType, Suggestion['kind']> = {
  * "Geocoding service", https://developers.google.com/maps/documentation/geocoding
  */
 export function google(base: string, key: string, country: Country): OutsideGeocoder {
-  const ask = async (query: [string, string][], signal: AbortSignal) => {
+  const request = async (query: [string, string][], signal: AbortSignal) => {
     const whole = [...query, ['language', 'nl'] as const, ['key', key] as const]
     const response = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
     if (NOTHING.includes(textOf(response.status))) return []
     // Google's own message may contain the project of the key.
-    if (response.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
+    if (response.status !== 'OK')
+      throw new Unreachable('google refused the request, or sent an invalid response')
     return listOf('google', response.results).flatMap(read)
   }
   const about = (text: string): [string, string][] => [
@@ -42,16 +43,16 @@ export function google(base: string, key: string, country: Country): OutsideGeoc
   ]
   return {
     name: 'google',
-    find: (strategy, signal) => ask(about(lineOf(strategy)), signal),
+    find: (strategy, signal) => request(about(lineOf(strategy)), signal),
     async search(text, signal) {
-      const found = await ask(about(text), signal)
+      const found = await request(about(text), signal)
       return found
         .filter((it) => it.country === country)
         .map(({ lat, lng, type, label }) => ({ lat, lng, label, kind: KINDS[type] }))
         .slice(0, SEARCHED.most)
     },
     async reverse({ lat, lng }, signal) {
-      const found = await ask([['latlng', `${lat},${lng}`]], signal)
+      const found = await request([['latlng', `${lat},${lng}`]], signal)
       const ours = found.filter((it) => it.country === country)
       const best = ours.find((it) => KINDS[it.type] === 'address') ?? ours[0]
       if (!best) return null

@@ -24,7 +24,7 @@ export const fieldsOf = (value: unknown): Fields =>
 
 /** A required list. Throws `Unreachable` when it is missing. */
 export function listOf(name: string, value: unknown): readonly Fields[] {
-  if (!Array.isArray(value)) throw new Unreachable(`${name} does not answer as agreed`)
+  if (!Array.isArray(value)) throw new Unreachable(`${name} sent an invalid response`)
   return value.map(fieldsOf)
 }
 

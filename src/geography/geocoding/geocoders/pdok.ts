@@ -30,7 +30,7 @@ const REACH = 100
  * Source: https://api.pdok.nl/bzk/locatieserver/search/v3_1/ui/
  */
 export function pdok(base: string): OutsideGeocoder {
-  const ask = async (path: string, query: [string, string][], signal: AbortSignal) => {
+  const request = async (path: string, query: [string, string][], signal: AbortSignal) => {
     const response = await fetchJson(addressOf(`${base}/${path}`, [...query, ['fl', FIELDS]]), { signal })
     return listOf('pdok', fieldsOf(fieldsOf(response).response).docs)
   }
@@ -38,7 +38,7 @@ export function pdok(base: string): OutsideGeocoder {
     name: 'pdok',
     async find(strategy, signal) {
       const wanted = Object.keys(TYPES).filter((it) => strategy.types.includes((TYPES[it] as Kind).match))
-      const docs = await ask('free', [['q', plainQuery(lineOf(strategy))], ...filters(wanted)], signal)
+      const docs = await request('free', [['q', plainQuery(lineOf(strategy))], ...filters(wanted)], signal)
       return docs.flatMap((doc) => {
         const point = readPoint(doc.centroide_ll)
         const type = TYPES[textOf(doc.type)]?.match
@@ -47,7 +47,7 @@ export function pdok(base: string): OutsideGeocoder {
       })
     },
     async search(text, signal) {
-      const docs = await ask('suggest', [['q', plainQuery(text)], ...filters(Object.keys(TYPES))], signal)
+      const docs = await request('suggest', [['q', plainQuery(text)], ...filters(Object.keys(TYPES))], signal)
       return docs
         .flatMap((doc) => {
           const point = readPoint(doc.centroide_ll)
@@ -58,7 +58,7 @@ export function pdok(base: string): OutsideGeocoder {
         .slice(0, SEARCHED.most)
     },
     async reverse({ lat, lng }, signal) {
-      const [doc] = await ask(
+      const [doc] = await request(
         'reverse',
         [
           ['lat', String(lat)],

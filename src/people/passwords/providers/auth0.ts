@@ -43,7 +43,7 @@ export function auth0Passwords(
         if (status === 200) return 'changed'
         if (status === 400) return refusalIn(response)
         if (status === 404) return 'refused'
-        throw new Unreachable(`auth0 does not let the desk change passwords (status ${status})`)
+        throw new Unreachable(`auth0 does not allow the desk to change passwords (status ${status})`)
       }),
   }
 }

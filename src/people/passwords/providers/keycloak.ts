@@ -40,7 +40,7 @@ export function keycloakPasswords(
         }
         if (status === 400) return refusalIn(response)
         if (status === 404) return 'refused'
-        throw new Unreachable(`keycloak does not let the desk change passwords (status ${status})`)
+        throw new Unreachable(`keycloak does not allow the desk to change passwords (status ${status})`)
       }),
   }
 }

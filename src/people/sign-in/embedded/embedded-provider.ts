@@ -6,14 +6,14 @@ import { lazyAsync } from '../../../platform/lazy/lazy.ts'
 import type { AppParts } from '../../../platform/web/app-parts.ts'
 import type { IdentityProvider, ProviderDescription } from '../identity-provider.ts'
 import { clientSecret, publicPartOf, signingKey } from './keys.ts'
-import { makeProvider, type TellFailure } from './provider.ts'
+import { makeProvider, type ShowFailure } from './provider.ts'
 import { CLIENT_ID, issuerAt } from './tokens.ts'
 
 export interface EmbeddedProvider extends IdentityProvider {
   /** The provider itself, created at the first request that needs it. */
   open(): Promise<Provider>
   /** Displays its errors; set once, by its routes. */
-  onFailure: TellFailure
+  onFailure: ShowFailure
   close(): void
 }
 

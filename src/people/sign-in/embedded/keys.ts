@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Db } from '../../../platform/db/dialect.ts'
-import { keptOnce } from '../../../platform/db/meta.ts'
+import { storeOnce } from '../../../platform/db/meta.ts'
 
 export const SIGNED_WITH = 'ES256'
 
 /** The signing key of the embedded provider, including the private part; generated once per database. */
 export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
-  const kept = await keptOnce(db, 'provider.signing-key', async () => {
+  const stored = await storeOnce(db, 'provider.signing-key', async () => {
     const { privateKey } = await generateKeyPair(SIGNED_WITH, { extractable: true })
     const key = await exportJWK(privateKey)
     return JSON.stringify({
@@ -17,16 +17,16 @@ export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
       kid: await calculateJwkThumbprint(key),
     })
   })
-  return JSON.parse(kept)
+  return JSON.parse(stored)
 }
 
 /** The same key without its private part. */
 export const publicPartOf = ({ d: _secret, ...key }: JWK): JWK => key
 
 /** Signs the provider's own cookies. */
-export const cookieSecret = (db: Db) => keptOnce(db, 'secret.provider-cookies', secret)
+export const cookieSecret = (db: Db) => storeOnce(db, 'secret.provider-cookies', secret)
 
 /** The client secret of the desk at the provider. */
-export const clientSecret = (db: Db) => keptOnce(db, 'secret.provider-client', secret)
+export const clientSecret = (db: Db) => storeOnce(db, 'secret.provider-client', secret)
 
 const secret = () => randomBytes(48).toString('base64url')

@@ -11,13 +11,13 @@ import { CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
 const HOUR_S = 3_600
 
 /** Displays the provider's own errors, and `NotFound` for its unknown addresses, in the desk's layout. */
-export type TellFailure = (
+export type ShowFailure = (
   ctx: Pick<KoaContextWithOIDC, 'req' | 'type' | 'body' | 'status' | 'set'>,
   error: Error,
 ) => void
 
 /** The certified provider with the tenant's personas as its accounts. */
-export async function makeProvider(parts: AppParts, onFailure: TellFailure): Promise<Provider> {
+export async function makeProvider(parts: AppParts, onFailure: ShowFailure): Promise<Provider> {
   // Imported here, because only an installation without its own provider needs it.
   const { Provider } = await import('oidc-provider')
   const issuer = issuerAt(parts.settings.publicUrl)

@@ -36,7 +36,7 @@ export const recordsIn =
         const used = { ...JSON.parse(payload), consumed: Math.floor(Date.now() / 1000) }
         const first = await replaceProviderRecord(db, kind, id, payload, JSON.stringify(used))
         // Of two concurrent uses, the second one fails.
-        if (!first) throw new Error('This was used at the same moment.')
+        if (!first) throw new Error('This record was consumed concurrently.')
       },
       destroy: async (id) => {
         await removeProviderRecord(db, kind, id)

@@ -1,15 +1,16 @@
 /** Problems with a token, and reasons why a person is a guest. */
 export const tokens = {
-  noClaim: 'There is no claim {claim}. OIDC_ROLES_CLAIM names another one.',
-  guest: 'Nothing that was sent stands for a role here: a guest. Rules in OIDC_ROLES say what it stands for.',
-  noCodes: 'The role {role} has no codes, so that it opens nothing.',
+  noClaim: 'The token has no claim {claim}. To use another claim, set OIDC_ROLES_CLAIM.',
+  guest:
+    'No value of the token maps to a role here: the person is a guest. Rules in OIDC_ROLES map values to roles.',
+  noCodes: 'The role {role} has no codes, so it gives no access.',
   noIdentity:
-    'The role cpo needs a claim identity with a uuid, else the desk tells of a wrong configuration.',
-  nobody: 'It has no sub, so that it is about nobody.',
-  program: 'It is of a program, not of a person.',
-  otherIssuer: 'It is of {issuer}, not of OIDC_ISSUER.',
-  otherAudience: 'It is for {audience}, not for OIDC_CLIENT_ID.',
-  expired: 'It has expired.',
-  overfull: 'Entra ID left the groups out, since there are too many. App roles are always sent.',
+    'The role cpo requires a claim identity with a uuid; without it the desk reports a wrong configuration.',
+  nobody: 'The token has no sub, so it identifies no person.',
+  program: 'The token belongs to a program, not to a person.',
+  otherIssuer: 'The token was issued by {issuer}, not by OIDC_ISSUER.',
+  otherAudience: 'The token is for {audience}, not for OIDC_CLIENT_ID.',
+  expired: 'The token has expired.',
+  overfull: 'Entra ID omitted the groups because there are too many. It always sends app roles.',
   unknownCodes: 'The desk has no {role} {codes}.',
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/db/dialect.ts'
-import { findLocations, findPoles, type KeptPole, yieldToEventLoop } from '../write-queries.ts'
+import { findLocations, findPoles, type StoredPole, yieldToEventLoop } from '../write-queries.ts'
 import { type Change, compareSite } from './compare.ts'
 import { type Duplicate, findDuplicates } from './duplicates.ts'
 import type { PlacedSite } from './place.ts'
 
 /** Stored sites, by key. */
-export type KnownSites = ReadonlyMap<string, { id: number; removed_at: string | null; poles: KeptPole[] }>
+export type KnownSites = ReadonlyMap<string, { id: number; removed_at: string | null; poles: StoredPole[] }>
 
 export interface Comparison {
   known: KnownSites
-  changes: (Change<KeptPole> & { duplicate?: Duplicate })[]
+  changes: (Change<StoredPole> & { duplicate?: Duplicate })[]
 }
 
 interface ComparisonChoices {
@@ -29,7 +29,7 @@ export async function compareSites(
   { source, withDuplicates, hasOthers }: ComparisonChoices,
 ): Promise<Comparison> {
   const known = await findKnown(db, source, sites)
-  const changes: Change<KeptPole>[] = []
+  const changes: Change<StoredPole>[] = []
   for (const [index, site] of sites.entries()) {
     if (index % SITES_AT_A_TIME === 0) await yieldToEventLoop()
     changes.push(...compareSite(site, known.get(site.key)?.poles ?? []))
@@ -51,7 +51,7 @@ async function findKnown(db: Db, source: string, sites: readonly PlacedSite[]): 
     source,
     sites.map((it) => it.key),
   )
-  const poles = new Map<number, KeptPole[]>(locations.map((it) => [it.id, []]))
+  const poles = new Map<number, StoredPole[]>(locations.map((it) => [it.id, []]))
   for (const pole of await findPoles(db, [...poles.keys()])) poles.get(pole.location_id)?.push(pole)
   return new Map(
     locations.map((it) => [

@@ -67,26 +67,26 @@ interface Tagged {
 
 /** Parses OpenStreetMap tags from either format. The municipality is derived from the coordinates. */
 export function readOsm({ id, tags, lat, lng }: Tagged, tenant: Tenant, words: ImportWords): SiteReading {
-  const said = (...names: string[]) => names.map((it) => asText(tags[it]) ?? '').find(Boolean) ?? ''
-  if (said('amenity') !== 'charging_station')
+  const tagText = (...names: string[]) => names.map((it) => asText(tags[it]) ?? '').find(Boolean) ?? ''
+  if (tagText('amenity') !== 'charging_station')
     return { key: id, reference: id, reasons: [words.notCharging()] }
-  if ([said('motorcar'), said('car')].includes('no'))
+  if ([tagText('motorcar'), tagText('car')].includes('no'))
     return { key: id, reference: id, reasons: [words.notForCars()] }
   return readFlat(
     {
       id,
       lat,
       lng,
-      street: said('addr:street'),
-      house_number: said('addr:housenumber'),
-      postal_code: said('addr:postcode'),
-      city: said('addr:city'),
-      name: said('name'),
-      reference: said('ref'),
-      operator: said('operator', 'brand', 'network'),
-      access: ACCESS[said('access')] ?? 'public',
-      evses: count(said('capacity')) || socketsIn(tags),
-      evse_ids: said('ref:EU:EVSE'),
+      street: tagText('addr:street'),
+      house_number: tagText('addr:housenumber'),
+      postal_code: tagText('addr:postcode'),
+      city: tagText('addr:city'),
+      name: tagText('name'),
+      reference: tagText('ref'),
+      operator: tagText('operator', 'brand', 'network'),
+      access: ACCESS[tagText('access')] ?? 'public',
+      evses: count(tagText('capacity')) || socketsIn(tags),
+      evse_ids: tagText('ref:EU:EVSE'),
       power_kw: kilowattsIn(tags),
     },
     tenant,

@@ -78,8 +78,8 @@ async function municipalityOf(
   // Outside every boundary: on water, or abroad. The nearest postal code is meaningless there.
   const near = municipalitiesAround(site, []).find((it) => takingPart(it, tenant))
   if (near !== undefined) return near
-  const said = assignMunicipality({ ...site, municipality_code: '', lat: null, lng: null }, tenant)
-  return 'code' in said ? said.code : SURROUNDINGS
+  const assigned = assignMunicipality({ ...site, municipality_code: '', lat: null, lng: null }, tenant)
+  return 'code' in assigned ? assigned.code : SURROUNDINGS
 }
 
 async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinder): Promise<string | null> {

@@ -64,7 +64,7 @@ export const evseRows = (id: number, { evses }: Pole, now: string): Insertable<E
     removed_at: it.status === 'REMOVED' ? now : null,
   }))
 
-const TOLD = [
+const HISTORY_FIELDS = [
   'status',
   'access',
   'kind',
@@ -79,14 +79,16 @@ const TOLD = [
   'remark',
   'removed_at',
 ] as const
-type HistoryFields = Partial<Record<(typeof TOLD)[number], unknown>>
+type HistoryFields = Partial<Record<(typeof HISTORY_FIELDS)[number], unknown>>
 
 /** The history entry of a change of a pole: only the values that differ. */
 export function differenceOf(
   before: HistoryFields | null,
   after: HistoryFields,
 ): { before?: HistoryFields; after: HistoryFields } {
-  const differing = TOLD.filter((it) => it in after && (before === null || before[it] !== after[it]))
+  const differing = HISTORY_FIELDS.filter(
+    (it) => it in after && (before === null || before[it] !== after[it]),
+  )
   const pick = (from: HistoryFields) => Object.fromEntries(differing.map((it) => [it, from[it]]))
   return before === null ? { after: pick(after) } : { before: pick(before), after: pick(after) }
 }

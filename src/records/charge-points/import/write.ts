@@ -11,9 +11,9 @@ import {
   insertChargePoints,
   insertHistories,
   insertLocations,
-  type KeptPole,
   removeLocations,
   replaceEvses,
+  type StoredPole,
   setOperators,
   updateChargePoint,
   updateLocation,
@@ -26,7 +26,7 @@ import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './r
 import type { Pole } from './site.ts'
 
 type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
-type Written = Change<KeptPole>
+type Written = Change<StoredPole>
 
 /**
  * A pole changed, or a process started at its location, between the read and the write of a batch; the batch is then
@@ -60,7 +60,7 @@ export async function writeChanges(
   )
   const ids = await writeLocations(context, effective, known, run)
   const histories: Insertable<ChargePointHistoryTable>[] = []
-  const tell = (id: number, kind: string, version: number, before: object | null, after: object) =>
+  const recordEvent = (id: number, kind: string, version: number, before: object | null, after: object) =>
     histories.push({
       charge_point_id: id,
       at: run.now,
@@ -80,18 +80,18 @@ export async function writeChanges(
   for (const [index, { sourceKey, pole, result }] of fresh.entries()) {
     const id = newIds.get(sourceKey) as number
     poles.set(id, pole)
-    tell(id, result, 1, null, rows[index] as object)
+    recordEvent(id, result, 1, null, rows[index] as object)
   }
   for (const { known: found, pole, site, result, fingerprint } of effective) {
     if (!found) continue
-    const said = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
-    const { facts, hasOldEvses } = writable(said, pole ? presentIn(pole) : [], found)
+    const newFacts = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
+    const { facts, hasOldEvses } = writable(newFacts, pole ? presentIn(pole) : [], found)
     const after = pole && found.process_id !== null ? { ...facts, status: found.status } : facts
     const dated =
       found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
     if (!(await updateChargePoint(context.db, found, dated))) throw new Overtaken()
     if (pole && !hasOldEvses) poles.set(found.id, pole)
-    tell(found.id, result, found.version + 1, found, dated)
+    recordEvent(found.id, result, found.version + 1, found, dated)
   }
   const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
   const changedIds = [...poles.keys()].filter((id) => effective.some((it) => it.known?.id === id))
@@ -107,7 +107,7 @@ export async function writeChanges(
 export async function writeAbsence(
   context: Writer,
   locationIds: readonly number[],
-  poles: readonly KeptPole[],
+  poles: readonly StoredPole[],
   run: Run,
 ): Promise<{ removed: number; held: number }> {
   const change = goneFacts(run)

@@ -160,7 +160,7 @@ async function* readJson(
   path: string,
   format: keyof typeof READERS,
   { tenant, t, sender }: { tenant: Tenant; t: Words; sender: Sender | undefined },
-  tell: (whole: Pick<Source, 'part' | 'lacksSender'>) => void,
+  reportPart: (whole: Pick<Source, 'part' | 'lacksSender'>) => void,
 ): AsyncGenerator<SourceItem> {
   const words = t.chargePointImport
   let count = 0
@@ -170,7 +170,7 @@ async function* readJson(
   for (;;) {
     const next = await items.next()
     if (next.done) {
-      tell({ part: partOf(next.value, count), lacksSender: isOfNobody })
+      reportPart({ part: partOf(next.value, count), lacksSender: isOfNobody })
       return refuseFailure(next.value, t)
     }
     count++
