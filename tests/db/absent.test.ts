@@ -76,7 +76,7 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     const server = await startsAt(Number(url.port), { DATABASE_URL: `${databaseUrl}_weg` })
     expect(await server.ended).toBe(1)
     expect(server.said()).toMatch(
-      /^The database of DATABASE_URL \(127\.0\.0\.1:\d+\/place_\w+_weg\) refuses: database "place_\w+_weg" does not exist\n$/,
+      /^The database of DATABASE_URL \(127\.0\.0\.1:\d+\/place_\w+_weg\) refuses the connection: database "place_\w+_weg" does not exist\n$/,
     )
   })
 
@@ -84,14 +84,14 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     const refusing = await refuses('28P01', 'password authentication failed for user "laadloket"')
     const wrong = await startsAt(refusing)
     expect(await wrong.ended).toBe(1)
-    expect(wrong.said()).toContain('refuses: password authentication failed for user "laadloket"')
+    expect(wrong.said()).toContain('refuses the connection: password authentication failed for user "laadloket"')
     expect(wrong.said()).not.toContain(SECRET)
 
     const early = await startsAt(await refuses('57P03', 'the database system is starting up'), {
       START_WAIT_SECONDS: '1',
     })
     expect(await early.ended).toBe(1)
-    expect(early.said()).toContain('does not answer: the database system is starting up. Trying for 1 s')
+    expect(early.said()).toContain('does not answer: the database system is starting up. Retrying for 1 s')
   })
 })
 
