@@ -84,7 +84,9 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     const refusing = await refuses('28P01', 'password authentication failed for user "laadloket"')
     const wrong = await startsAt(refusing)
     expect(await wrong.ended).toBe(1)
-    expect(wrong.said()).toContain('refuses the connection: password authentication failed for user "laadloket"')
+    expect(wrong.said()).toContain(
+      'refuses the connection: password authentication failed for user "laadloket"',
+    )
     expect(wrong.said()).not.toContain(SECRET)
 
     const early = await startsAt(await refuses('57P03', 'the database system is starting up'), {
