@@ -6,7 +6,7 @@ export interface PartCache {
   /** Returns a placeholder for the HTML of this view with these props. */
   once<Props extends WithTexts>(view: ComponentType<Props>, props: Props): string
   /**
-   * Returns a placeholder for HTML that depends only on these objects, which must be immutable, and on `told`, which
+   * Returns a placeholder for HTML that depends only on these objects, which must be immutable, and on `viewProps`, which
    * must be JSON-serialisable. The first object identifies the cached part.
    */
   cached(of: readonly object[], viewProps: unknown, write: () => ReactElement): string

@@ -42,8 +42,8 @@ export function isReportedElsewhere(kind: EventKind, { says }: Standing, startsN
 }
 
 /**
- * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset reaches only
- * those who know that the process was completed. `told`: the status in the applicant's last mail.
+ * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset goes only to
+ * applicants whose last mail gave the status `realised`; `status` is the one in that mail.
  */
 export const isMailedToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, status: string) =>
   rules.some((rule) => rule.event === kind && rule.to === 'applicant') &&

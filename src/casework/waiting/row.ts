@@ -38,7 +38,7 @@ type WaitingRow = Pick<
 
 const NO_LINE: WaitingLine = { text: '', parties: '', isOverdue: false, until: Number.POSITIVE_INFINITY }
 
-/** Whole days of waiting for the party whose turn it is; null when it is nobody's turn. */
+/** Whole days of waiting for the party whose turn it is; null when no party has to act. */
 export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, now: Date): number | null =>
   waiting_since === '' ? null : Math.max(0, wholeDaysIn(+now - Date.parse(waiting_since)))
 

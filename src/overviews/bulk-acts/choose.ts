@@ -74,7 +74,7 @@ export const beginMany = (context: Context, job: string, act: BulkAct): Promise<
     return confirmJob(context.db, job, JSON.stringify(act))
   })
 
-/** Throws 429 for a person who has the maximum number of acts under way. */
+/** Throws 429 when the person already runs the maximum number of bulk acts. */
 async function demandRoom(context: Context): Promise<void> {
   if ((await countUnderWay(context)) >= MOST_OF_ONE)
     throw new Failure(429, context.t.bulkActs.tooMany({ n: MOST_OF_ONE }))

@@ -17,7 +17,7 @@ import { saveWords } from './found-queries.ts'
 export interface Claims {
   roles: unknown
   identity: unknown
-  /** Role names from the provider, of a person who has no role because none of them is known. */
+  /** Role names from the provider when the desk knows none of them, so that the person has no role. */
   unused?: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { Refused } from '../../platform/web/errors.ts'
 import type { Gate } from '../../platform/web/gates.ts'
 import { Page } from '../../platform/web/page.tsx'
 
-/** Stops a person who has not accepted the terms of use; an API client with a key need not accept them. */
+/** Stops a person who has not accepted the terms of use. Does not apply to API keys. */
 export const termsGate: Gate = {
   reason: 'terms',
   stops: ({ person, apiKey }, { beforeTerms }) => !beforeTerms && !apiKey && !person.hasAcceptedTerms,

@@ -17,8 +17,9 @@ const LONGEST_PAUSE_MS = 5_000
 const CONNECTS_WITHIN_MS = 5_000
 
 /**
- * Waits until PostgreSQL accepts connections, and reports that to `tell`. Throws `Halt` at the deadline, and at once
- * for an error that waiting does not solve: a wrong password, an unknown database. Returns at once for SQLite.
+ * Waits until PostgreSQL accepts connections, and passes the start and the end of the wait to `report`. Throws `Halt` at the
+ * deadline, and at once for an error that waiting does not solve: a wrong password, an unknown database. Returns at once for
+ * SQLite.
  */
 export async function waitForDatabase(
   { databaseUrl, startWaitSeconds }: Waiting,

@@ -8,7 +8,7 @@ import { asNamed, contentOf, nextOf, takesMultipart, tooLarge } from './read-upl
 
 /**
  * Forms of people who are not signed in, which may contain one file among the other fields: a browser sends the fields
- * in the order of the page. The texts become `body`, to be validated as any other; the file is held in memory only, and
+ * in the order of the page. The texts become `body`, which the schema of the route validates; the file is held in memory only, and
  * a refused file is skipped, so that the other fields are still read.
  */
 

@@ -4,7 +4,7 @@ import { type Words, wordsIn } from './words.ts'
 export type Message = (words: Words) => string
 
 /**
- * Ends a start or a command with a message for the person at the terminal: `told` shows it in their language. `message`
+ * Ends a start or a command with a message for the person at the terminal: `messageOf` gives it in their language. `message`
  * is in English, for the log.
  */
 export class Halt extends Error {

@@ -6,8 +6,8 @@ const NOWHERE = '/%EF%BF%BD'
 const FOR_PROGRAMS = /^\/(?:api|health)(?=\/)/
 
 /**
- * The requested address, or one without a route when it cannot be decoded (`/%ZZ`): the latter then gets the same 404,
- * with the same headers, as any other unknown address.
+ * The requested address, or one without a route when it cannot be decoded (`/%ZZ`): it then gets the usual 404 with the
+ * usual headers.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   try {

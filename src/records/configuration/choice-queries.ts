@@ -46,7 +46,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
       return new Map(rows.map(({ uuid, label }) => [uuid, label]))
     },
 
-    /** True if there never was any, deleted ones included. */
+    /** True when the table is empty; deleted entries count. */
     hasNone: async (db: Db): Promise<boolean> =>
       (await db.selectFrom(table).select('uuid').limit(1).executeTakeFirst()) === undefined,
 
