@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const REFUSAL = /\bnew (Failure|Refused|Conflict|Invalid|NotFound|WrongStart|FileTooLarge|RefusedToken)\(/g
 const GIVEN = 'refusalsGiven'
 
-/** By place, `src/casework/judging/judge.ts:93`. */
+/** By place, `src/casework/judgements/judge.ts:93`. */
 const given = (): Map<string, number> => {
   const ofAll = globalThis as { [GIVEN]?: Map<string, number> }
   ofAll[GIVEN] ??= new Map()

@@ -12,7 +12,7 @@ export interface FileSubject {
 const isComplete = sql<boolean>`(uploaded = 1 or missing = 0)`
 const completeFiles = (db: Db) => db.selectFrom('file').where(isComplete)
 
-// Written as in the partial indexes for the sweep, so that those are used (0009-files.ts).
+// Written as in the partial indexes for the sweep, so that those are used (`0002-correspondence.ts`).
 const isUnready = sql<boolean>`uploaded = 0`
 const isLeftover = sql<boolean>`missing = 0 and (deleted = 1 or gdpr = 1)`
 
