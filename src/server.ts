@@ -35,7 +35,7 @@ import { startWatching } from './platform/watching/start-watching.ts'
 import type { Counts } from './platform/web/counts.ts'
 import { drainAndClose } from './platform/web/drain.ts'
 import { lineWriter, loggerOf, messageWriter } from './platform/web/log.ts'
-import { answerFirst, lookAtAll, metricsOfAll } from './platform/workers/look-at-workers.ts'
+import { answerPrimary, lookAtAll, metricsOfAll } from './platform/workers/look-at-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { superviseWorkers } from './platform/workers/supervise-workers.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
@@ -246,7 +246,7 @@ async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
   const { registry } = metrics
   const look = () => app.readiness.lookAround()
   if (isOneOfSeveral)
-    return answerFirst(process, async () => ({
+    return answerPrimary(process, async () => ({
       metrics: await registry.getMetricsAsJSON(),
       look: await look(),
     }))

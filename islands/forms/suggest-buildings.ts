@@ -1,15 +1,15 @@
 import { type BuildingOfPid, suggested } from '../../src/records/pids/building.ts'
 import { read } from '../submit.ts'
 
-let loading = new AbortController()
+let controller = new AbortController()
 
 /** Suggests the buildings of the currently chosen PID. */
 export async function suggestBuildings(pid: HTMLSelectElement) {
   const list = pid.form?.querySelector('datalist')
   if (!list) return
-  loading.abort()
-  loading = new AbortController()
-  const { signal } = loading
+  controller.abort()
+  controller = new AbortController()
+  const { signal } = controller
   const chosen = pid.value
   const query = chosen ? `?${new URLSearchParams({ pid: chosen })}` : ''
   const outcome = await read<{ buildings: BuildingOfPid[] }>(`/api/buildings${query}`, signal)

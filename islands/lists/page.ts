@@ -54,14 +54,16 @@ export class ListPage {
     { form, hasAddress = false }: { form?: URLSearchParams; hasAddress?: boolean } = {},
   ): Promise<boolean | null> {
     this.#asking?.abort()
-    const loading = new AbortController()
-    this.#asking = loading
+    const controller = new AbortController()
+    this.#asking = controller
     this.list.setAttribute('aria-busy', 'true')
     await this.settle()
     await this.#sent
-    if (this.#asking !== loading) return null
-    const found = await (form ? this.#send(address, form) : openPage(withOpened(this.list, address), loading))
-    if (this.#asking !== loading) {
+    if (this.#asking !== controller) return null
+    const found = await (form
+      ? this.#send(address, form)
+      : openPage(withOpened(this.list, address), controller))
+    if (this.#asking !== controller) {
       // The result of an act is shown, even when another list has been requested meanwhile.
       if (form && found) showMessages(found.document)
       return null

@@ -5,7 +5,7 @@ const ADDRESS = '/api/live'
 /** Name of the lock of the tab that has the stream, and of the channel on which it broadcasts to the others. */
 const NAME = 'changes'
 /** Message of a new tab that requests the current event id. */
-const REQUEST_ID = 'ask'
+const LAST_ID_WANTED = 'ask'
 
 /**
  * Calls a handler for each change of a record, by message name. All tabs of a browser share one stream: the tab with
@@ -25,8 +25,8 @@ export function listenForChanges(events: Record<string, (data: unknown) => void>
     last = message.id
     take(message)
   }
-  channel.onmessage = ({ data }: MessageEvent<ServerEvent | typeof REQUEST_ID>) => {
-    if (data !== REQUEST_ID) receive(data)
+  channel.onmessage = ({ data }: MessageEvent<ServerEvent | typeof LAST_ID_WANTED>) => {
+    if (data !== LAST_ID_WANTED) receive(data)
     else if (leave && last) channel.postMessage({ name: HERE, data: {}, id: last })
   }
   const lead = () =>
@@ -43,7 +43,7 @@ export function listenForChanges(events: Record<string, (data: unknown) => void>
     })
   // Rejects when aborted while waiting for the lock.
   navigator.locks.request(NAME, { signal: ending.signal }, lead).catch(() => {})
-  channel.postMessage(REQUEST_ID)
+  channel.postMessage(LAST_ID_WANTED)
   return () => {
     ending.abort()
     leave?.()

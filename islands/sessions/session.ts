@@ -2,7 +2,7 @@ import {
   COUNTED_BELOW,
   isSpoken,
   OFFERED_AFTER_MS,
-  OFFERED_FROM,
+  RENEWAL_OFFERED_FROM,
   spanInWords,
 } from '../../src/people/sessions/session.ts'
 import { timeWords } from '../../src/people/sessions/session-view.ts'
@@ -69,7 +69,7 @@ export function attend(
       speak(text)
       spokenAt = left
     }
-    const next = isEnded ? 'ended' : left <= OFFERED_FROM ? 'asked' : ''
+    const next = isEnded ? 'ended' : left <= RENEWAL_OFFERED_FROM ? 'asked' : ''
     if (next && next !== stage) ask()
     if (isEnded && next !== stage) {
       speak(text)

@@ -62,7 +62,7 @@ async function inPieces(
 }
 
 /** What is asked of the floor and of the desk alike. */
-export interface Parameters {
+export interface FloorParams {
   /** A municipality with many processes. */
   municipality: string
   /** A street that some fifty processes are in. */
@@ -71,7 +71,7 @@ export interface Parameters {
   uuids: string[]
 }
 
-export async function parametersOf(db: Db): Promise<Parameters> {
+export async function parametersOf(db: Db): Promise<FloorParams> {
   const processes = db.selectFrom('process').where('process_type', '=', 'realisation')
   const { municipality_code } = await processes
     .select('municipality_code')

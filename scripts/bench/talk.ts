@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
-import type { Parameters } from './floor-table.ts'
+import type { FloorParams } from './floor-table.ts'
 import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
@@ -44,7 +44,7 @@ export interface Ready {
   /** Calls of processes, when there are any. */
   processes: ProcessCalls | null
   /** What the floor is asked too, when it is there. */
-  asked: Parameters | null
+  asked: FloorParams | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
   /** Searches of requests, where there is nothing else. */

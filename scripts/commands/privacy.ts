@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { givenDocuments } from '../../src/desk/privacy/access-archive.ts'
 import { accessJson } from '../../src/desk/privacy/access-json.ts'
-import type { Sought } from '../../src/desk/privacy/access-queries.ts'
+import type { AccessSubject } from '../../src/desk/privacy/access-queries.ts'
 import { accessText } from '../../src/desk/privacy/access-text.ts'
 import {
   findHeld,
@@ -136,7 +136,7 @@ const receiptOf = (
     JSON.stringify(run.counts),
   ].join('  ')
 
-interface AccessQuery {
+interface FoundForAccess {
   held: Held
   said: Mentions
   reader: Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
@@ -144,10 +144,10 @@ interface AccessQuery {
 
 async function findPerson(
   { db }: Desk,
-  of: Sought,
+  of: AccessSubject,
   chosen: readonly string[],
   { words }: Spoken,
-): Promise<AccessQuery> {
+): Promise<FoundForAccess> {
   const held = await findHeld(db, of, { chosen })
   if (!held) throw new UsageError(words.upkeep.privacy.export.nothing())
   const reader = {
@@ -162,7 +162,7 @@ async function findPerson(
 /** The doubtful texts. First writes into the processing log that they are read. */
 async function listDoubtful(
   { db, tenant }: Desk,
-  { said: { doubtful }, reader }: AccessQuery,
+  { said: { doubtful }, reader }: FoundForAccess,
   { language }: Spoken,
 ) {
   const t = textsIn(language)
@@ -177,7 +177,7 @@ const linesOf = (doubtful: Awaited<ReturnType<typeof listDoubtful>>) =>
 /** Writes the file of a person. First writes into the processing log that it is read. */
 async function writeAccess(
   desk: Desk,
-  { held, said, reader }: AccessQuery,
+  { held, said, reader }: FoundForAccess,
   { to, texts, json }: { to: string; texts: readonly string[]; json: boolean },
   { language, words: all }: Spoken,
 ) {

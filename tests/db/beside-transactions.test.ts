@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { saveValue, storedValue } from '../../src/platform/db/meta.ts'
+import { saveMeta, storedMeta } from '../../src/platform/db/meta.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 
@@ -29,7 +29,7 @@ function rolledBack(db: Db) {
   const done = db
     .transaction()
     .execute(async (inside) => {
-      await saveValue(inside, 'inside', 'never')
+      await saveMeta(inside, 'inside', 'never')
       begin()
       await mayEnd
       throw new Error('taken back')
@@ -43,15 +43,15 @@ describe('beside a transaction that is taken back', () => {
     const { db } = await openTwice()
     const { hasBegun, end, done } = rolledBack(db)
     await hasBegun
-    const written = saveValue(db, 'beside', 'kept')
-    const read = storedValue(db, 'inside')
+    const written = saveMeta(db, 'beside', 'kept')
+    const read = storedMeta(db, 'inside')
     await soon(20)
     end()
     await done
     await written
     expect(await read).toBeUndefined()
-    expect(await storedValue(db, 'beside')).toBe('kept')
-    expect(await storedValue(db, 'inside')).toBeUndefined()
+    expect(await storedMeta(db, 'beside')).toBe('kept')
+    expect(await storedMeta(db, 'inside')).toBeUndefined()
   })
 
   test('what waited for the lock of another program before it began is kept', async () => {
@@ -61,7 +61,7 @@ describe('beside a transaction that is taken back', () => {
     const names = ['one', 'two', 'three', 'four', 'five']
     const written: Promise<void>[] = []
     for (const name of names) {
-      written.push(saveValue(db, name, 'kept'))
+      written.push(saveMeta(db, name, 'kept'))
       await soon(2)
     }
     const second = rolledBack(db)
@@ -73,7 +73,7 @@ describe('beside a transaction that is taken back', () => {
     second.end()
     await second.done
     await Promise.all(written)
-    for (const name of names) expect(await storedValue(db, name)).toBe('kept')
+    for (const name of names) expect(await storedMeta(db, name)).toBe('kept')
   })
 
   test('everybody has their turn, in the order in which they asked', async () => {
@@ -83,7 +83,7 @@ describe('beside a transaction that is taken back', () => {
     await hasBegun
     const turns = ['one', 'two', 'three'].map((name) =>
       db.transaction().execute(async (inside) => {
-        await saveValue(inside, name, name)
+        await saveMeta(inside, name, name)
         order.push(name)
       }),
     )
@@ -96,8 +96,8 @@ describe('beside a transaction that is taken back', () => {
 
 test('a database that was closed says so, and closing it again is nothing', async () => {
   const { db } = await openTwice()
-  await saveValue(db, 'here', 'yes')
+  await saveMeta(db, 'here', 'yes')
   await db.destroy()
   await db.destroy()
-  await expect(storedValue(db, 'here')).rejects.toThrow('driver has already been destroyed')
+  await expect(storedMeta(db, 'here')).rejects.toThrow('driver has already been destroyed')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { saveValue, storedValue, storeOnce } from '../../src/platform/db/meta.ts'
+import { saveMeta, storedMeta, storeOnce } from '../../src/platform/db/meta.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { TimeLimits } from '../../src/platform/db/time-limits.ts'
 import { wipeLeftovers } from '../../src/platform/db/wipe.ts'
@@ -61,7 +61,7 @@ describe.skipIf(inject('template').engine === 'sqlite').each(Object.entries(POOL
       const { db } = await openBehind(pooler, { limits: { query: 300 } })
       await db.connection().execute(async (same) => {
         await expect(sql`select pg_sleep(20)`.execute(same)).rejects.toMatchObject({ code: '57014' })
-        expect(await storedValue(same, 'nothing')).toBeUndefined()
+        expect(await storedMeta(same, 'nothing')).toBeUndefined()
       })
       const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
       where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`.execute(db)
@@ -70,19 +70,19 @@ describe.skipIf(inject('template').engine === 'sqlite').each(Object.entries(POOL
 
     it('a single change waits for a lock as long as it may, and keeps nothing when it is refused', async () => {
       const { db } = await openBehind(pooler, { limits: { lock: 200 } })
-      await saveValue(db, 'one', 'before')
+      await saveMeta(db, 'one', 'before')
       await db.transaction().execute(async (holding) => {
-        await saveValue(holding, 'one', 'held')
-        await expect(saveValue(db, 'one', 'refused')).rejects.toMatchObject({ code: '55P03' })
+        await saveMeta(holding, 'one', 'held')
+        await expect(saveMeta(db, 'one', 'refused')).rejects.toMatchObject({ code: '55P03' })
       })
-      expect(await storedValue(db, 'one')).toBe('held')
+      expect(await storedMeta(db, 'one')).toBe('held')
     })
 
     it('changes, transactions and their failures do as without it', async () => {
       const { db } = await openBehind(pooler)
       const many = Array.from({ length: 40 }, (_, n) => n)
-      await Promise.all(many.map((n) => saveValue(db, `key-${n}`, String(n))))
-      expect(await Promise.all(many.map((n) => storedValue(db, `key-${n}`)))).toEqual(many.map(String))
+      await Promise.all(many.map((n) => saveMeta(db, `key-${n}`, String(n))))
+      expect(await Promise.all(many.map((n) => storedMeta(db, `key-${n}`)))).toEqual(many.map(String))
       expect(await storeOnce(db, 'key-1', () => 'other')).toBe('1')
       const { numUpdatedRows } = await db
         .updateTable('meta')
@@ -97,11 +97,11 @@ describe.skipIf(inject('template').engine === 'sqlite').each(Object.entries(POOL
       })
       await expect(
         db.transaction().execute(async (inside) => {
-          await saveValue(inside, 'key-1', 'never')
+          await saveMeta(inside, 'key-1', 'never')
           throw new Error('taken back')
         }),
       ).rejects.toThrow('taken back')
-      expect(await storedValue(db, 'key-1')).toBe('same')
+      expect(await storedMeta(db, 'key-1')).toBe('same')
       expect(await wipeLeftovers(db)).toBe(true)
     })
   },

@@ -57,7 +57,7 @@ describe('in what is said of their own process', () => {
 
 test('what somebody who stays is known by too is left', () => {
   const traces = tracesOf()
-  traces.remember({ ...els, email: '', number_plate: '' })
+  traces.exclude({ ...els, email: '', number_plate: '' })
   expect(traces.markIn('Jo Peeters, 0470123456, 1-ABC-123')).toBe('Jo Peeters, 0470123456, [verwijderd]')
 })
 

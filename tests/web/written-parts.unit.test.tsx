@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { BoundedCache } from '../../src/platform/bounded-cache.ts'
 import { type Texts, textsIn } from '../../src/platform/texts/texts.ts'
 import { partCache, WrittenParts } from '../../src/platform/web/written-parts.tsx'
-import { PartCacheContext, writtenOnce } from '../../views/parts/written-once.tsx'
+import { PartWriterContext, writtenOnce } from '../../views/parts/written-once.tsx'
 
 const writtenBy = (token = 'token', kept = partCache()) => new WrittenParts(token, kept)
 const pageOf = (written: WrittenParts, html: string) =>
@@ -82,9 +82,9 @@ describe('a view that is written once', () => {
   const page = (content: (csrf: string) => ReactNode, token = 'token') => {
     const written = writtenBy(token, kept)
     const html = renderToStaticMarkup(
-      <PartCacheContext value={written}>
+      <PartWriterContext value={written}>
         <main>{content(written.formToken)}</main>
-      </PartCacheContext>,
+      </PartWriterContext>,
     )
     return { html: pageOf(written, html), islands: [...written.islands] }
   }

@@ -1,6 +1,6 @@
 import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { WithdrawalFields } from './withdrawal-fields.tsx'
 
 /** The proposal of the automatic checks. */
 export interface ProposalProps {
@@ -37,7 +37,7 @@ export const Beforehand = ({ t, csrf, list, proposal, justJudged }: BeforehandPr
         action={`/aanvragen/${justJudged.uuid}/beoordeling/intrekken`}
         className="just-judged alert info line"
       >
-        <HiddenFields csrf={csrf} version={justJudged.version} list={list} />
+        <WithdrawalFields csrf={csrf} version={justJudged.version} list={list} />
         <span>{justJudged.sentence}</span>
         <button type="submit" className="secondary" data-undo="">
           {t.judgementOutcomes.undo()} <kbd className="keys">u</kbd>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { WithdrawalFields } from './withdrawal-fields.tsx'
 
 export interface OutcomeProps {
   uuid: string
@@ -80,7 +80,7 @@ const Outcome = ({
       </p>
       {withdrawal && (
         <form method="post" action={`/aanvragen/${props.uuid}/beoordeling/intrekken`} className="line">
-          <HiddenFields csrf={props.csrf} version={props.version} list={props.list} />
+          <WithdrawalFields csrf={props.csrf} version={props.version} list={props.list} />
           <button type="submit" className="secondary" data-undo="">
             {words[withdrawal]()} <kbd className="keys">u</kbd>
           </button>

@@ -2,18 +2,18 @@ import { type ComponentType, createContext, type ReactElement, type ReactNode, u
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Caches the HTML of views by their props. */
-export interface PartCache {
+export interface PartWriter {
   /** Returns a placeholder for the HTML of this view with these props. */
   once<Props extends WithTexts>(view: ComponentType<Props>, props: Props): string
   /**
    * Returns a placeholder for HTML that depends only on these objects, which must be immutable, and on `viewProps`, which
    * must be JSON-serialisable. The first object identifies the cached part.
    */
-  cached(of: readonly object[], viewProps: unknown, write: () => ReactElement): string
+  cached(of: readonly object[], plainProps: unknown, write: () => ReactElement): string
 }
 
 /** The HTML cache of the page that is being rendered; null without a cache: in a fragment, or in a browser. */
-export const PartCacheContext = createContext<PartCache | null>(null)
+export const PartWriterContext = createContext<PartWriter | null>(null)
 
 interface WithTexts {
   t: Texts
@@ -41,15 +41,19 @@ export function writtenOnce<Props extends WithTexts>(
   ..._plain: IsPlain<Omit<Props, 't'>> extends true ? [] : ['its props are not plain values']
 ): (props: Props) => ReactNode {
   return (props) => {
-    const cache = useContext(PartCacheContext)
+    const cache = useContext(PartWriterContext)
     return cache ? cache.once(View, props) : <View {...props} />
   }
 }
 
-/** A part of a view whose HTML is cached: see `PartCache`. */
-export function WrittenPart<ViewProps>({ of, viewProps, write }: PartProps<ViewProps>): ReactNode {
-  const cache = useContext(PartCacheContext)
-  return cache ? cache.cached(of, viewProps, write) : write()
+/** A part of a view whose HTML is cached: see `PartWriter`. */
+export function WrittenPart<ViewProps>({
+  of,
+  viewProps: plainProps,
+  write,
+}: PartProps<ViewProps>): ReactNode {
+  const cache = useContext(PartWriterContext)
+  return cache ? cache.cached(of, plainProps, write) : write()
 }
 
 interface PartProps<ViewProps> {

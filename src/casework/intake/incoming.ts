@@ -71,8 +71,8 @@ export interface Incoming extends Record<TextField, string> {
   timeslot: number | null
 }
 
-export type Reading = ReceivedRequest | { reference: string; problems: Problem[] }
-export interface ReceivedRequest {
+export type Reading = ReadRequest | { reference: string; problems: Problem[] }
+export interface ReadRequest {
   reference: string
   request: Incoming
   /** Which of the derivable values were given. */

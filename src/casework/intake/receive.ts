@@ -10,7 +10,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import type { Incoming, Reading, ReceivedRequest } from './incoming.ts'
+import type { Incoming, Reading, ReadRequest } from './incoming.ts'
 import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
 import { newRequest } from './row.ts'
 import { compareWithStored, type StoredRequest } from './same-request.ts'
@@ -90,9 +90,7 @@ async function insertNew(
 ): Promise<Received[]> {
   await holdCounter(context.db)
   const known = await findKnown(context, readings)
-  const news = readings.filter(
-    (it): it is ReceivedRequest => 'request' in it && !known.has(keyOf(it.request)),
-  )
+  const news = readings.filter((it): it is ReadRequest => 'request' in it && !known.has(keyOf(it.request)))
   const fresh = new Set(news.map((it) => keyOf(it.request))).size
   let counter = fresh === 0 ? 0 : await takeCounters(context.db, fresh)
   const rows: Insertable<RequestTable>[] = []
@@ -175,7 +173,7 @@ function compare(
 }
 
 const taken = (
-  { reference, warnings }: ReceivedRequest,
+  { reference, warnings }: ReadRequest,
   result: 'created' | 'completed' | 'unchanged',
   { case_ref, uuid }: StoredRequest,
 ): Received => ({ reference, result, case_ref, uuid, ...(warnings.length > 0 && { warnings }) })

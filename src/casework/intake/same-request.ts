@@ -3,7 +3,7 @@ import type { RequestTable } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import { type Column, type ReceivedRequest, TEXT_FIELDS, type TextField } from './incoming.ts'
+import { type Column, type ReadRequest, TEXT_FIELDS, type TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
 
 /** Whether a row whose reference is in use is the same request again. Pure. */
@@ -54,7 +54,7 @@ type Comparison =
  * another request, except for the missing fields of an incomplete one. Absent values are not compared.
  */
 export function compareWithStored(
-  { request, given }: Pick<ReceivedRequest, 'request' | 'given'>,
+  { request, given }: Pick<ReadRequest, 'request' | 'given'>,
   kept: StoredRequest,
 ): Comparison {
   if (kept.gdpr_cleared_at !== null) return afterClearing(request.postal_code, kept.postal_code)

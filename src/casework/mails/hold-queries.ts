@@ -93,7 +93,7 @@ const heard = (db: Db, process: string) =>
     .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
 
 /** The addresses, in lower case, to which a mail about an event of a process was or may have been sent. */
-export async function recipientsOf(
+export async function findMailedTo(
   db: Db,
   { process, kind, since }: Omit<Withdrawal, 'now'>,
 ): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ const ABOUT: readonly EventKind[] = [
   'process-cancelled',
 ]
 
-interface Notified {
+interface SentMail {
   /** In lower case. */
   recipient: string
   event_kind: string
@@ -24,7 +24,7 @@ interface Notified {
  * Addresses whose last mail about the process said that it is completed. `mails`: the oldest first; `rules`: of the tenant.
  * Pure.
  */
-function believersAmong(mails: readonly Notified[], rules: readonly MailRule[]): ReadonlySet<string> {
+function believersAmong(mails: readonly SentMail[], rules: readonly MailRule[]): ReadonlySet<string> {
   const done = new Set(rules.filter((it) => it.event === 'process-completed').map((it) => it.template))
   const believers = new Set<string>()
   for (const { recipient, event_kind, template } of mails)

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { undoneBy } from './hold.ts'
-import { lastOf, recipientsOf, withdrawMails } from './hold-queries.ts'
+import { findMailedTo, lastOf, withdrawMails } from './hold-queries.ts'
 import type { Poster } from './queue-mails.ts'
 
 interface Withdrawn {
@@ -25,6 +25,6 @@ export async function takeBack(
   if (!repaired || since === undefined) return NOTHING
   const about = { process, kind: repaired, since }
   const withdrawn = await withdrawMails(db, { ...about, now: now.toISOString() })
-  const sentTo = await recipientsOf(db, about)
+  const sentTo = await findMailedTo(db, about)
   return { told: sentTo, isUnsent: withdrawn > 0 && sentTo.size === 0 }
 }

@@ -1,7 +1,7 @@
 import type { PublicForm } from '../../platform/tenant/public-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { type ReceivedRequest, readIncoming } from '../intake/incoming.ts'
+import { type ReadRequest, readIncoming } from '../intake/incoming.ts'
 import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
@@ -9,7 +9,7 @@ import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.t
 export const ORIGIN = 'publieksformulier'
 
 type Reading =
-  | { received: ReceivedRequest; agreed: { name: string; text: string }[]; news: boolean }
+  | { received: ReadRequest; agreed: { name: string; text: string }[]; news: boolean }
   /** `placeToConfirm`: the place that the resident must confirm, sent back with the form. */
   | { problems: Problem[]; placeToConfirm: string }
 

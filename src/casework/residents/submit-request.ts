@@ -7,7 +7,7 @@ import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { ReceivedRequest } from '../intake/incoming.ts'
+import type { ReadRequest } from '../intake/incoming.ts'
 import { findByReference } from '../intake/queries.ts'
 import { receiveRequests } from '../intake/receive.ts'
 import { ORIGIN } from './form.ts'
@@ -17,7 +17,7 @@ import { requestNews } from './request-news.ts'
 import { mailResident } from './resident-mail.ts'
 
 interface ResidentRequest {
-  received: ReceivedRequest
+  received: ReadRequest
   agreed: readonly { name: string; text: string }[]
   /** Wants a mail when the standing of the request changes. */
   news: boolean
@@ -55,7 +55,7 @@ export async function submitRequest(
   if (same) {
     await inTransaction(context, async (inside) => {
       if (application.news) await requestNews(inside, same.uuid)
-      await respond(inside, application, 'resident-known', same)
+      await queueMail(inside, application, 'resident-known', same)
     })
     return { reference: null }
   }
@@ -84,7 +84,7 @@ async function storeBeside(
       agreed_to: JSON.stringify(application.agreed),
     })
     if (application.news && context.mailing?.sends) await requestNews(context, uuid)
-    await respond(context, application, 'resident-received', {
+    await queueMail(context, application, 'resident-received', {
       uuid,
       case_ref,
       email: application.received.request.email,
@@ -93,7 +93,7 @@ async function storeBeside(
 }
 
 /** Puts a mail about it in the outbox, once for each form. */
-function respond(
+function queueMail(
   context: Context,
   { received: { request, reference: key } }: ResidentRequest,
   template: ResidentTemplate,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
-import { saveValue, storedValue } from '../../platform/db/meta.ts'
+import { saveMeta, storedMeta } from '../../platform/db/meta.ts'
 import type { FileTable } from '../../platform/db/schema.ts'
 import { storageOf } from '../../platform/files/file-store.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
@@ -57,13 +57,13 @@ export async function fillDemoData(context: Context): Promise<void> {
   for (let [part] = coming; part; [part] = coming) {
     onProgress(total - coming.length, total)
     coming = coming.slice(1)
-    await filling[part]((db) => saveValue(db, REMAINING_KEY, coming.join(' ')))
+    await filling[part]((db) => saveMeta(db, REMAINING_KEY, coming.join(' ')))
   }
   if (total > 0) onProgress(total, total)
 }
 
 async function partsToCome(db: Db): Promise<Part[]> {
-  const stored = await storedValue(db, REMAINING_KEY)
+  const stored = await storedMeta(db, REMAINING_KEY)
   if (stored !== undefined) return PARTS.filter((part) => stored.split(' ').includes(part))
   if (!(await isWithoutRequests(db))) return []
   const isThere = new Set<Part>()
@@ -149,7 +149,7 @@ async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
     const vehicle = `${request.vehicle_brand} ${request.vehicle_model}`
     const proof = pdfWith(['Bewijs van inschrijving', vehicle, 'Dit is een voorbeeld.'])
     rows.push(
-      await insertPart(storage, chance, request, {
+      await putFile(storage, chance, request, {
         kind: 'vehicle',
         extension: 'pdf',
         content: proof,
@@ -159,7 +159,7 @@ async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
     if (index % 2 === 1) continue
     const picture = pngOf(chance.pick(['#5b6770', '#6d6a5f', '#4f5d52']))
     rows.push(
-      await insertPart(storage, chance, request, {
+      await putFile(storage, chance, request, {
         kind: 'parkingspot',
         extension: 'png',
         content: picture,
@@ -172,7 +172,7 @@ async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
 
 const FILENAMES: Record<string, string> = { vehicle: 'inschrijvingsbewijs', parkingspot: 'parkeerplaats' }
 
-async function insertPart(
+async function putFile(
   storage: Storage,
   chance: Chance,
   request: { uuid: string; submitted_at: string },

@@ -11,7 +11,7 @@ import { PROCESS_ADDRESS } from '../../records/processes/queries.ts'
  * Identifies the person: by e-mail address, or by the reference or uuid of a request, which includes all requests of its
  * address.
  */
-export interface Sought {
+export interface AccessSubject {
   email?: string
   request?: string
 }
@@ -20,7 +20,7 @@ export interface Sought {
  * The requests with one e-mail address, at most `limit`, and the name key of the person. The key is null when only the
  * address is known and several names use it.
  */
-export async function requestsOfPerson(db: Db, of: Sought, limit: number) {
+export async function requestsOfPerson(db: Db, of: AccessSubject, limit: number) {
   const sought =
     of.email === undefined ? await oneRequest(db, of.request ?? '').executeTakeFirst() : undefined
   const email = (of.email ?? sought?.email ?? '').trim().toLowerCase()

@@ -14,7 +14,7 @@ import { page } from '../../platform/web/route.ts'
 import { ACCESS_HREF, configurationMenu } from '../../records/configuration/menu.ts'
 import { fullName } from '../../records/requests/contact.ts'
 import { accessArchive } from './access-archive.ts'
-import type { Sought } from './access-queries.ts'
+import type { AccessSubject } from './access-queries.ts'
 import { findHeld, type Held, noteAccess, noteMentions, personFile } from './give-access.ts'
 import { aboutHref, aboutWords } from './mention-subject.ts'
 import { chosenOf, findMentions, type Mentions } from './mentions.ts'
@@ -63,7 +63,7 @@ export function accessRoutes(app: FastifyInstance) {
     chosen: readonly string[] = [],
   ): Promise<Found | null> => {
     const db = reading(context)
-    const held = await findHeld(db, termsOf(wie), { most: MOST_REQUESTS + 1, chosen })
+    const held = await findHeld(db, subjectOf(wie), { most: MOST_REQUESTS + 1, chosen })
     if (!held) return null
     return { held, mentions: isTooMany(held) ? NOBODY : await findMentions(db, held) }
   }
@@ -79,7 +79,7 @@ export function accessRoutes(app: FastifyInstance) {
     body: Form,
     async handler({ context, body }) {
       const typed = body.wie.trim()
-      return typed === '' ? whoPage(context) : foundPage(context, typed, await find(context, typed))
+      return typed === '' ? nobodyNamedPage(context) : foundPage(context, typed, await find(context, typed))
     },
   })
 
@@ -88,7 +88,7 @@ export function accessRoutes(app: FastifyInstance) {
     body: FileForm,
     async handler({ context, body, reply }) {
       const typed = body.wie.trim()
-      if (typed === '') return whoPage(context)
+      if (typed === '') return nobodyNamedPage(context)
       const ticked = [body.tekst ?? []].flat()
       const found = await find(context, typed, ticked)
       if (!found || isTooMany(found.held)) return foundPage(context, typed, found)
@@ -114,9 +114,9 @@ const speakerOf = ({ tenant, language }: Context, wanted: Language = language) =
 
 const isTooMany = ({ requests, others }: Held) => requests.length + others.length > MOST_REQUESTS
 
-const termsOf = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
+const subjectOf = (wie: string): AccessSubject => (wie.includes('@') ? { email: wie } : { request: wie })
 
-const whoPage = (context: Context) =>
+const nobodyNamedPage = (context: Context) =>
   accessPage(context, { typed: '', problem: context.t.privacy.access.who() }, 422)
 
 /** `ticked`: earlier choices, when a text changed meanwhile. */

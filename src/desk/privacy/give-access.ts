@@ -5,6 +5,7 @@ import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
 import {
+  type AccessSubject,
   aroundRequests,
   countMails,
   documentsOf,
@@ -12,7 +13,6 @@ import {
   nextNaming,
   processesBy,
   requestsOfPerson,
-  type Sought,
   uuidsOfProcesses,
 } from './access-queries.ts'
 import { lastRead, nextReadsOf } from './log-queries.ts'
@@ -48,7 +48,7 @@ interface Search {
  * The data that the desk stores about one person, in brief; null when there is none. People share e-mail addresses: `others`
  * are requests with the address of this person but another name, unless the administrator selected them.
  */
-export async function findHeld(db: Giver['db'], of: Sought, { most, chosen = [] }: Search = {}) {
+export async function findHeld(db: Giver['db'], of: AccessSubject, { most, chosen = [] }: Search = {}) {
   const { email, name, requests: all } = await requestsOfPerson(db, of, most ?? Number.MAX_SAFE_INTEGER)
   const isTheirs = (it: (typeof all)[number]) => it.name_key === name || chosen.includes(idOfRequest(it))
   const requests = all.filter(isTheirs)

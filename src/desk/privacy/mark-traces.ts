@@ -139,7 +139,7 @@ async function tracesOf(db: Reader['db'], { before, away }: Term): Promise<Trace
   const due = new Set(await dueIds(db, before))
   if (due.size === 0 && !colleagues.some(({ isDue }) => isDue)) return traces
   for (const colleague of colleagues) if (colleague.isDue) traces.add(asTraced(colleague))
-  for (const colleague of colleagues) if (!colleague.isDue) traces.remember(asTraced(colleague))
+  for (const colleague of colleagues) if (!colleague.isDue) traces.exclude(asTraced(colleague))
   for (const isDue of [true, false])
     for (let last = 0; ; ) {
       const people = await nextPeople(db, last, PEOPLE_AT_ONCE)
@@ -150,7 +150,7 @@ async function tracesOf(db: Reader['db'], { before, away }: Term): Promise<Trace
         if (due.has(person.id) !== isDue) continue
         const about = [person.process_uuid, person.location_uuid].filter((it) => it !== null)
         if (isDue) traces.add(person, about, `${person.street} ${person.city} ${person.address_text ?? ''}`)
-        else traces.remember(person)
+        else traces.exclude(person)
       }
     }
   return traces

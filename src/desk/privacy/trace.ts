@@ -56,7 +56,7 @@ export class Traces {
   }
 
   /** Removes the names and numbers that a person who stays has too. */
-  remember(person: Traced) {
+  exclude(person: Traced) {
     for (const words of wordsOf(person)) this.#everywhere.delete(words)
   }
 

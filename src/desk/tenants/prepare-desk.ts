@@ -1,7 +1,7 @@
 import { saveMunicipalityNames } from '../../geography/places/municipality-queries.ts'
 import { saveOperatorNames } from '../../overviews/process-list/operator-queries.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { claimForTenant, PREPARED_BY, saveValue, storedValue } from '../../platform/db/meta.ts'
+import { claimForTenant, PREPARED_BY, saveMeta, storedMeta } from '../../platform/db/meta.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { saveAllNames } from '../../platform/search/word-queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -30,5 +30,5 @@ export async function prepareDesk(
   await saveOperatorNames(db, tenant)
   await seedPids(db, tenant)
   await keepAllTurns(db, tenant)
-  if ((await storedValue(db, PREPARED_BY)) !== version) await saveValue(db, PREPARED_BY, version)
+  if ((await storedMeta(db, PREPARED_BY)) !== version) await saveMeta(db, PREPARED_BY, version)
 }

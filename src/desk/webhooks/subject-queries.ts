@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/dialect.ts'
 
 /** The fields of a record in messages. Without the scope of a person, because they do not depend on who acts. */
 
-export const webhookRequest = (db: Db, uuid: string) =>
+export const requestForWebhook = (db: Db, uuid: string) =>
   db
     .selectFrom('request')
     .select(['uuid', 'case_ref', 'municipality_code', 'status'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-export const webhookProcess = (db: Db, uuid: string) =>
+export const processForWebhook = (db: Db, uuid: string) =>
   db
     .selectFrom('process')
     .select(['uuid', 'case_ref', 'municipality_code', 'status', 'process_type', 'current_step'])

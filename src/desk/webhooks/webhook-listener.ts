@@ -6,10 +6,10 @@ import type { Context } from '../../platform/web/context.ts'
 import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import type { WebhookBody } from './message-schema.ts'
 import { insertMessages, listening } from './queries.ts'
-import { happeningOf, webhookProcess, webhookRequest } from './subject-queries.ts'
+import { happeningOf, processForWebhook, requestForWebhook } from './subject-queries.ts'
 import { isWebhookKind, kindsOf, typeOf } from './webhook.ts'
 
-interface NotifiedEvent {
+interface WebhookEvent {
   id: number
   kind: string
   uuid: string
@@ -46,10 +46,10 @@ export const messageTo = (webhookId: number, kind: string, body: WebhookBody) =>
 
 async function dataOf(
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
-  { id, kind, uuid }: NotifiedEvent,
+  { id, kind, uuid }: WebhookEvent,
 ): Promise<WebhookBody['data'] | undefined> {
   if (kind.startsWith('request-')) {
-    const request = await webhookRequest(db, uuid)
+    const request = await requestForWebhook(db, uuid)
     if (!request) return undefined
     const { case_ref: reference, municipality_code: municipality, status } = request
     return { uuid, reference, municipality, status: String(status) }
@@ -58,7 +58,7 @@ async function dataOf(
   const process =
     kind === 'process-deleted'
       ? { ...(before as DeletedProcess), current_step: 0 }
-      : await webhookProcess(db, uuid)
+      : await processForWebhook(db, uuid)
   if (!process) return undefined
   const completed = (after as { step?: unknown } | undefined)?.step
   const number = kind === 'process-step-completed' ? Number(completed) : process.current_step

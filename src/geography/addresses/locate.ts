@@ -9,7 +9,7 @@ import { keyIn } from './street-key.ts'
 
 /** Locates addresses with the imported registers. */
 
-interface Sought {
+interface AddressToLocate {
   street: string
   house_number: string
   house_number_suffix: string
@@ -33,20 +33,20 @@ export interface Located extends Point {
 /** The municipality of each address whose exact house a register has, in its postal code; null for others. */
 export const municipalitiesOf = async (
   db: Db,
-  addresses: readonly Sought[],
+  addresses: readonly AddressToLocate[],
   country: Country,
 ): Promise<(string | null)[]> =>
   (await locateInRegisters(db, addresses, country)).map((it) =>
     it && !it.isElsewhere && (it.by === 'house' || it.by === 'number') ? it.municipality_code : null,
   )
 
-const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
-const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
+const digitsOf = ({ postal_code }: AddressToLocate) => postal_code.slice(0, 4)
+const lettersOf = ({ postal_code }: AddressToLocate) => postal_code.slice(5)
 
 /** The place of each address, in order; null when no register has its street. */
 export async function locateInRegisters(
   db: Db,
-  addresses: readonly Sought[],
+  addresses: readonly AddressToLocate[],
   country: Country,
 ): Promise<(Located | null)[]> {
   const numbers = new Map(
@@ -77,7 +77,7 @@ interface Streets {
 
 async function locate(
   db: Db,
-  address: Sought,
+  address: AddressToLocate,
   wanted: House | null,
   { found, isElsewhere }: Streets,
   houses: readonly queries.FoundHouse[],
@@ -113,7 +113,7 @@ async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { 
 }
 
 /** In the Netherlands, postal code and house number identify an address, in any spelling of its street. */
-async function byPostalCode(db: Db, address: Sought, wanted: House): Promise<Located | null> {
+async function byPostalCode(db: Db, address: AddressToLocate, wanted: House): Promise<Located | null> {
   const letters = lettersOf(address)
   if (letters === '') return null
   const streets = await queries.streetsInPostalCode(db, digitsOf(address))
@@ -134,7 +134,7 @@ function whereIs({ street_id, letters }: queries.FoundHouse, streets: readonly q
 const NOWHERE = { municipality_code: '', digits: '' }
 
 /** The streets of each address: in its postal code, otherwise in its municipality. */
-async function streetsOf(db: Db, addresses: readonly Sought[]): Promise<Streets[]> {
+async function streetsOf(db: Db, addresses: readonly AddressToLocate[]): Promise<Streets[]> {
   const postalKeys = addresses.map((it) => keyIn(digitsOf(it), it.street))
   const byPostalKey = groupsOf(await byKeys(db, 'postal_key', postalKeys), 'postal_key')
   const missing = addresses.filter(
@@ -175,8 +175,8 @@ function groupsOf(streets: readonly queries.FoundStreet[], column: 'postal_key' 
 }
 
 /** Streets of the same postal code whose words start alike: `J. Lambeauxstr.` is `Jef Lambeauxstraat`. */
-async function similarStreets(db: Db, addresses: readonly Sought[]) {
-  const found = new Map<Sought, queries.FoundStreet[]>()
+async function similarStreets(db: Db, addresses: readonly AddressToLocate[]) {
+  const found = new Map<AddressToLocate, queries.FoundStreet[]>()
   const byDigits = new Map<string, { street: queries.FoundStreet; words: string[] }[]>()
   for (const address of addresses) {
     const digits = digitsOf(address)

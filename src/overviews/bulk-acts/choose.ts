@@ -47,7 +47,7 @@ export async function choose(context: Context, picked: Picked, requested: ActReq
 }
 
 /** Stores an act on few processes, each in the version that was confirmed, and returns its uuid. */
-export const storeFew = (
+export const storeSmallAct = (
   context: Context,
   requested: ActRequest,
   confirmed: readonly { uuid: string; version: number }[],

@@ -12,7 +12,7 @@ import { page } from '../../platform/web/route.ts'
 import { visibleTypes } from '../process-list/list.ts'
 import { backTo } from '../process-list/settings-routes.ts'
 import { BULK_KINDS, type BulkKind, isUnderWay, MOST_TICKED, stateOf } from './bulk-act.ts'
-import { beginMany, type Choice, choose, storeFew } from './choose.ts'
+import { beginMany, type Choice, choose, storeSmallAct } from './choose.ts'
 import { namedProcesses, typeOfList } from './chosen-queries.ts'
 import { isTooManyToPublish } from './decided-facts.ts'
 import { inputPage } from './input-page.tsx'
@@ -165,7 +165,7 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
     if (isTooManyToPublish(choice)) return inputPage(context, { ...asks, choice })
   }
   const asked = { kind, list, type: type.value }
-  const uuid = body.keuze ?? (await storeFew(context, asked, confirmed, act))
+  const uuid = body.keuze ?? (await storeSmallAct(context, asked, confirmed, act))
   const found = await findOwnJob(context, uuid)
   if (!found || found.kind !== kind) throw new NotFound(context.t.bulkActs.expired())
   const isBegun = body.keuze === undefined || (await beginMany(context, uuid, act))

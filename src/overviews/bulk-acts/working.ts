@@ -71,7 +71,7 @@ export function startBulkWork(place: Workplace): BulkWork {
   let isStopping = false
   let rounds: Rounds | undefined
   let working: Promise<void> | null = null
-  let isRequested = false
+  let isRoundDue = false
   const heartbeats = new Heartbeats(GONE_AFTER_MS, place.elapsed)
 
   const leave = (uuid: string) => {
@@ -120,9 +120,9 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const work = async () => {
-    while ((isRequested || jobs.size > 0) && !isStopping) {
-      if (isRequested) {
-        isRequested = false
+    while ((isRoundDue || jobs.size > 0) && !isStopping) {
+      if (isRoundDue) {
+        isRoundDue = false
         await claim()
       }
       for (const [uuid, pace] of [...jobs]) {
@@ -134,18 +134,18 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const begin = () => {
-    isRequested = true
+    isRoundDue = true
     if (isStopping || working) return
     working = work()
       .catch((error) => {
         // Its heartbeat stops here, so that a server claims the job again once the database is available.
         log.error({ err: error }, 'bulk act interrupted')
-        isRequested = false
+        isRoundDue = false
         for (const uuid of [...jobs.keys()]) leave(uuid)
       })
       .then(() => {
         working = null
-        if (isRequested) begin()
+        if (isRoundDue) begin()
       })
   }
 

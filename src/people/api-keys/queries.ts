@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { forgetValue, saveValue, storedValue } from '../../platform/db/meta.ts'
+import { forgetValue, saveMeta, storedMeta } from '../../platform/db/meta.ts'
 
 /** The key with this hash that has not been revoked. */
 export const findKeyByHash = (db: Db, hash: string) =>
@@ -54,13 +54,13 @@ export const touchKey = (db: Db, id: number, at: string) =>
 const LIMIT = 'calls-per-minute.api-key.'
 
 export const saveLimit = (db: Db, id: number, callsPerMinute: number) =>
-  saveValue(db, `${LIMIT}${id}`, String(callsPerMinute))
+  saveMeta(db, `${LIMIT}${id}`, String(callsPerMinute))
 
 export const forgetLimit = (db: Db, id: number) => forgetValue(db, `${LIMIT}${id}`)
 
 /** The calls per minute of this key; null when the common limit applies. */
 export async function findLimit(db: Db, id: number): Promise<number | null> {
-  const stored = await storedValue(db, `${LIMIT}${id}`)
+  const stored = await storedMeta(db, `${LIMIT}${id}`)
   return stored === undefined ? null : Number(stored)
 }
 

@@ -22,7 +22,7 @@ export async function changePassword(context: Context, provider: PasswordProvide
   if (attempts > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
   const fault = faultOf(password)
   if (fault) throw refused(context, fault)
-  const outcome = await verify(context, provider, password)
+  const outcome = await setAtProvider(context, provider, password)
   if (outcome !== 'changed') throw refused(context, outcome === 'refused' ? 'failed' : outcome)
 
   await inTransaction(context, async (context) => {
@@ -31,7 +31,7 @@ export async function changePassword(context: Context, provider: PasswordProvide
   })
 }
 
-async function verify(
+async function setAtProvider(
   context: Context,
   provider: PasswordProvider,
   password: string,

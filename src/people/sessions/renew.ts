@@ -34,7 +34,7 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
     // Another tab has renewed the session.
     if (stored.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(stored.life, now()))
       return stored.life
-    return await queryProvider(http, sid, { ...stored, personId, life: stored.life })
+    return await renewAtProvider(http, sid, { ...stored, personId, life: stored.life })
   } finally {
     await unlockRenewal(db, sid)
   }
@@ -46,7 +46,7 @@ const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
 
 type Renewable = StoredSession & Required<Pick<StoredSession, 'personId' | 'life'>>
 
-async function queryProvider(http: FastifyRequest, sid: string, stored: Renewable): Promise<SessionLife> {
+async function renewAtProvider(http: FastifyRequest, sid: string, stored: Renewable): Promise<SessionLife> {
   const { context } = http
   const { identityProvider: provider, oauthClientOf } = http.server
   const refreshToken = stored.tokens?.refreshToken

@@ -5,7 +5,7 @@ export const OFFERED_AFTER_MS = 5 * 60_000
 /** Below this many seconds the page counts down the remaining time. */
 export const COUNTED_BELOW = 300
 /** Seconds before the end at which a dialog offers to renew. */
-export const OFFERED_FROM = 60
+export const RENEWAL_OFFERED_FROM = 60
 /** Seconds between two announcements of the remaining time to screen readers, except at the very end. */
 const SPOKEN_EVERY = 60
 const LAST_SECONDS = 20

@@ -27,10 +27,10 @@ export async function storeOnce(db: Db, key: string, make: () => string | Promis
 export const PREPARED_BY = 'version'
 
 /** The value under a key; undefined without one. */
-export const storedValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
+export const storedMeta = (db: Db, key: string): Promise<string | undefined> => read(db, key)
 
 /** Stores a value under a key, replacing an earlier one. */
-export async function saveValue(db: Db, key: string, value: string): Promise<void> {
+export async function saveMeta(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key, value })

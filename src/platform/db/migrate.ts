@@ -2,7 +2,7 @@ import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
 import { Halt } from '../terminal/halt.ts'
 import { type Db, waitForLock } from './dialect.ts'
-import { PREPARED_BY, storedValue } from './meta.ts'
+import { PREPARED_BY, storedMeta } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
 
 type Chain = Record<string, Migration>
@@ -55,7 +55,7 @@ async function demandKnown(db: Db, known: readonly string[], done: readonly stri
   if (!stranger) return
   const { name, isBeforeRelease } = stranger
   if (isBeforeRelease) throw new Halt(({ database }) => database.beforeRelease({ name }))
-  const version = await storedValue(db, PREPARED_BY)
+  const version = await storedMeta(db, PREPARED_BY)
   throw new Halt(({ database }) =>
     version === undefined ? database.newer({ name }) : database.newerCalled({ name, version }),
   )

@@ -9,7 +9,7 @@ import { nativePart, openDatabase, restrictToOwner } from './open.ts'
 type Place = { databaseUrl: string | null; dataDir: string }
 
 /** An empty file: the process that prepares the database beside it has a lock on it. */
-const TURN_FILE = 'prepare.lock'
+const LOCK_FILE = 'prepare.lock'
 const LOOK_EVERY_MS = 50
 
 /**
@@ -20,7 +20,7 @@ export async function withPrepareLock(place: Place, work: (db: Db) => Promise<vo
   if (place.databaseUrl) return withDatabase(place, (db) => withLockOfPostgres(db, work))
   const turn = await ofSetting({ DATA_DIR: place.dataDir }, () => {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
-    return turnOfFile(join(place.dataDir, TURN_FILE))
+    return lockOfFile(join(place.dataDir, LOCK_FILE))
   })
   try {
     // Opened after acquiring the lock: two processes that create the file at the same moment lock each other out.
@@ -47,7 +47,7 @@ const withLockOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
   })
 
 /** The system releases the lock of a file when its process ends. */
-async function turnOfFile(file: string): Promise<Sqlite.Database> {
+async function lockOfFile(file: string): Promise<Sqlite.Database> {
   restrictToOwner(file)
   const turn = new Sqlite(file, { timeout: 0, ...nativePart() })
   for (;;) {

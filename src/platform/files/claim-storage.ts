@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import type { Db } from '../db/dialect.ts'
-import { forgetValue, saveValue, storedValue } from '../db/meta.ts'
+import { forgetValue, saveMeta, storedMeta } from '../db/meta.ts'
 import type { Storage } from '../outside/storage.ts'
 import { ofSetting } from '../settings/of-setting.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -23,7 +23,7 @@ const BUCKET = 's3:'
 export async function claimStorage(db: Db, where: Where): Promise<void> {
   if (!where.files.s3) await ofSetting({ DATA_DIR: where.dataDir }, () => demandRights(where))
   await demandStorage(db, where)
-  if (where.databaseUrl && (await storedValue(db, KEY)) === undefined) await takeStorage(db, where)
+  if (where.databaseUrl && (await storedMeta(db, KEY)) === undefined) await takeStorage(db, where)
 }
 
 /** Throws when this process may not use the folder of its files: at the start rather than at the first document. */
@@ -38,7 +38,7 @@ function demandRights({ dataDir }: Where) {
  */
 export async function demandStorage(db: Db, where: Where): Promise<void> {
   if (!where.databaseUrl) return
-  const stored = await storedValue(db, KEY)
+  const stored = await storedMeta(db, KEY)
   const isTheirs =
     stored === undefined
       ? Boolean(where.files.s3) || (await holdsAnyStored(db, storageOf(where)))
@@ -51,7 +51,7 @@ export async function takeStorage(db: Db, where: Where): Promise<void> {
   const mark = where.files.s3 ? bucketOf(where.files.s3) : randomUUID()
   if (!where.files.s3)
     await ofSetting({ DATA_DIR: where.dataDir }, () => storageOf(where).put(mark, Buffer.from(EXPLAINED)))
-  await saveValue(db, KEY, mark)
+  await saveMeta(db, KEY, mark)
 }
 
 /** For a database that was moved together with its files: the next start marks them. */

@@ -25,7 +25,7 @@ import {
 export async function storeFile(
   context: Context,
   store: FileStore,
-  given: FileDetails,
+  given: NewFile,
   within: (inside: Context, uuid: string) => Promise<void>,
 ): Promise<{ uuid: string; flags: FileFlags }> {
   const { subject, kind, file } = given
@@ -41,7 +41,7 @@ export async function storeFile(
   })
 }
 
-interface FileDetails {
+interface NewFile {
   subject: FileSubject
   kind: string
   file: CheckedFile
@@ -55,7 +55,7 @@ interface FileDetails {
 export async function withContent<Result>(
   context: Context,
   store: FileStore,
-  { subject, kind, file }: FileDetails,
+  { subject, kind, file }: NewFile,
   act: (uuid: string) => Promise<Result>,
 ): Promise<Result> {
   const uuid = randomUUID()

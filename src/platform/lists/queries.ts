@@ -10,7 +10,7 @@ import type { Selection } from './selection.ts'
 type Table = 'request' | 'location' | 'process'
 type Rows<Name extends Table> = SelectQueryBuilder<Schema, Name, object>
 
-interface Sought<Name extends Table> {
+interface Search<Name extends Table> {
   table: Name
   /** Ids from the trigram index; null when they are too many. */
   ids: readonly number[] | null
@@ -23,7 +23,7 @@ interface Sought<Name extends Table> {
 export function whereFound<Name extends Table>(
   db: Db,
   rows: Rows<Name>,
-  { table, ids, words, walking = false }: Sought<Name>,
+  { table, ids, words, walking = false }: Search<Name>,
 ): Rows<Name> {
   const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
   const untested = ids === null ? words : words.filter((word) => !isIndexed(word))

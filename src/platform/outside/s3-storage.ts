@@ -34,13 +34,10 @@ const LARGEST_REFUSAL = 65_536
  */
 export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { host } = new URL(settings.url)
-  const agreed = async <Result>(
-    uuid: string,
-    signedGet: (send: Send) => Promise<Result>,
-  ): Promise<Result> => {
+  const agreed = async <Result>(uuid: string, exchange: (send: Send) => Promise<Result>): Promise<Result> => {
     const address = `${settings.url}/${nameOf(uuid)}`
     try {
-      return await signedGet((method, content) =>
+      return await exchange((method, content) =>
         signedRequest(settings, timeouts, { method, address, content }),
       )
     } catch (error) {

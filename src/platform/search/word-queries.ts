@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
-import { saveValue, storedValue } from '../db/meta.ts'
+import { saveMeta, storedMeta } from '../db/meta.ts'
 import { findByKey } from '../db/prepare.ts'
 import { commonTrigrams } from '../db/search-sample.ts'
 import type { Tenant } from '../tenant/tenant.ts'
@@ -80,9 +80,9 @@ export async function saveAllNames(db: Db, tenant: Area): Promise<void> {
   const rule = createHash('sha256')
     .update(JSON.stringify([RULE, names]))
     .digest('hex')
-  if ((await storedValue(db, META_KEY)) === rule) return
+  if ((await storedMeta(db, META_KEY)) === rule) return
   await renewNames(db, tenant)
-  await saveValue(db, META_KEY, rule)
+  await saveMeta(db, META_KEY, rule)
 }
 
 /** Deletes the names that no text contains any more, and adds missing ones. */

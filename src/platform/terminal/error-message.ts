@@ -3,15 +3,15 @@ import { Halt, type Message } from './halt.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** The message of an error, in a language; an error of another library has its own message. */
-export const messageOf = (error: unknown, language: Language): string => messageFor(error)(wordsIn(language))
+export const messageOf = (error: unknown, language: Language): string => wordingOf(error)(wordsIn(language))
 
 /** The first line of that message, as part of a line. */
 export const reasonOf =
   (error: unknown): Message =>
   (words) =>
-    messageFor(error)(words).split('\n')[0] ?? ''
+    wordingOf(error)(words).split('\n')[0] ?? ''
 
-function messageFor(error: unknown): Message {
+function wordingOf(error: unknown): Message {
   if (error instanceof Halt) return error.say
   const own = error instanceof Error ? error.message : String(error)
   return ({ system }) =>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from '../../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
-import { PartCacheContext } from '../../../views/parts/written-once.tsx'
+import { PartWriterContext } from '../../../views/parts/written-once.tsx'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
@@ -103,9 +103,9 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const text = renderToStaticMarkup(
-    <PartCacheContext value={written}>
+    <PartWriterContext value={written}>
       <Layout shell={shell}>{page.content(parts)}</Layout>
-    </PartCacheContext>,
+    </PartWriterContext>,
   )
   const html = Buffer.from(text)
   const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)

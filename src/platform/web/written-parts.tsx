@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ComponentType, ReactElement } from 'react'
 import { staticHtml } from '../../../views/parts/static-html.ts'
-import type { PartCache } from '../../../views/parts/written-once.tsx'
+import type { PartWriter } from '../../../views/parts/written-once.tsx'
 import { BoundedCache } from '../bounded-cache.ts'
 import { oncePer } from '../once-per.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -43,7 +43,7 @@ const numberOf = oncePer((_: object) => known++)
  * Cached parts of a page, as bytes. React renders a mark for each, which the page replaces by the part: a cached part
  * is neither rendered nor encoded again.
  */
-export class WrittenParts implements PartCache {
+export class WrittenParts implements PartWriter {
   readonly #parts: (readonly Buffer[])[] = []
   readonly #formToken: Buffer
   readonly #kept: BoundedCache<WrittenPart>

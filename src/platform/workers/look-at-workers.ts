@@ -19,7 +19,7 @@ interface Answer {
 const WITHIN_MS = 4_000
 
 /** In a worker: answers the questions of the first process. */
-export function answerFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
+export function answerPrimary(self: NodeJS.Process, see: () => Promise<Seen>) {
   self.on('message', async ({ look: id }: Partial<Question>) => {
     if (id === undefined) return
     const seen = await see()

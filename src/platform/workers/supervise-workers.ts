@@ -22,7 +22,7 @@ export async function superviseWorkers(count: number, log: (line: string) => voi
   const serving = new Set<Worker>()
   const alive = new Set<Worker>()
   let isStopping = false
-  let reportStop = () => {}
+  let onChange = () => {}
 
   const begin = () => {
     if (isStopping) return
@@ -31,11 +31,11 @@ export async function superviseWorkers(count: number, log: (line: string) => voi
     worker.on('message', (message) => void answerCount(counts, worker, message))
     worker.once('listening', () => {
       serving.add(worker)
-      reportStop()
+      onChange()
     })
     worker.once('exit', () => {
       alive.delete(worker)
-      reportStop()
+      onChange()
     })
   }
   const end = (signal: NodeJS.Signals) => {
@@ -45,13 +45,13 @@ export async function superviseWorkers(count: number, log: (line: string) => voi
     isStopping = true
     end(drainMs > 0 ? 'SIGTERM' : 'SIGINT')
     await new Promise<void>((resolve) => {
-      reportStop = () => alive.size === 0 && resolve()
-      reportStop()
+      onChange = () => alive.size === 0 && resolve()
+      onChange()
     })
   }
 
   await new Promise<void>((resolve, reject) => {
-    reportStop = () => {
+    onChange = () => {
       if (alive.size < count) reject(new Halt(({ start }) => start.processEnded()))
       else if (serving.size === count) resolve()
     }
@@ -60,7 +60,7 @@ export async function superviseWorkers(count: number, log: (line: string) => voi
     await stop()
     throw error
   })
-  reportStop = () => {}
+  onChange = () => {}
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
     log(`A process of the desk stopped (${signal ?? code}); another takes its place.`)

@@ -10,7 +10,7 @@ import type {
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { saveNames } from '../../platform/search/word-queries.ts'
-import { isRemoved } from '../effects/of-import.ts'
+import { isRemovedByProcess } from '../effects/of-import.ts'
 import { beforesOf, locationsInUse } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
@@ -89,7 +89,7 @@ async function readPoles(db: Db, locationIds: number[]) {
       ...it,
       uids: uids.get(it.id) ?? new Set<string>(),
       before,
-      isRemoved: isRemoved(it.removed_at, before),
+      isRemoved: isRemovedByProcess(it.removed_at, before),
       isHeld: it.removed_at === null && (isPrepared || inUse.has(it.location_id)),
     }
   })

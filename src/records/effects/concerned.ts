@@ -1,6 +1,6 @@
 import { isKnownBy, type Named } from './chargers.ts'
 import type { Effect } from './effect.ts'
-import type { RecordValues } from './in-record.ts'
+import type { EffectValues } from './in-record.ts'
 
 /** Which charge points at its location a process affects. Pure. */
 
@@ -18,7 +18,7 @@ interface Lot {
   charge_point_id: number | null
 }
 
-type Naming = Pick<RecordValues, 'chargerIdsToReplace' | 'lotsToReplace'>
+type Naming = Pick<EffectValues, 'chargerIdsToReplace' | 'lotsToReplace'>
 
 /** The charge points that can be changed: built ones; if there are none, planned ones that no process is building. */
 export function availableIn<Point extends Standing>(points: readonly Point[]): Point[] {

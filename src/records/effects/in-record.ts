@@ -3,7 +3,7 @@ import { numberAt, textAt } from '../processes/in-record.ts'
 
 /** The charge point data in the record of a process. Pure. */
 
-export interface RecordValues {
+export interface EffectValues {
   /** The principal charger first. */
   chargerIds: string[]
   chargerIdsToReplace: string[]
@@ -16,7 +16,7 @@ export interface RecordValues {
   power: string
 }
 
-export const valuesIn = (record: FormRecord): RecordValues => ({
+export const valuesIn = (record: FormRecord): EffectValues => ({
   chargerIds: idsIn(record),
   chargerIdsToReplace: texts(record, 'ChargerIdsToReplace', 'ChargerId'),
   lots: texts(record, 'ParkingSpots.Identifiers', 'Identifier'),

@@ -1,6 +1,6 @@
 import type { Before } from './before.ts'
 import type { Evse } from './chargers.ts'
-import type { RecordValues } from './in-record.ts'
+import type { EffectValues } from './in-record.ts'
 import type { Values } from './values.ts'
 
 /** A location with everything that its state on the map is derived from. */
@@ -45,7 +45,7 @@ export interface MapProcess {
   order: number | null
   /** When it first ended, or ''. */
   firstAt: string
-  values: RecordValues
+  values: EffectValues
   /** The place in its record; null when absent. */
   place: { lat: number; lng: number; municipality_code: string | null } | null
   /** The place and address in its record, as columns of a location; null when absent. */

@@ -5,7 +5,7 @@ import { isSame, type Values } from './values.ts'
 /** Protects the changes of finished processes from imports. Pure. */
 
 /** True for a charge point that a finished process removed from the map: an import does not restore it. */
-export const isRemoved = (removed_at: string | null, before: Before | undefined) =>
+export const isRemovedByProcess = (removed_at: string | null, before: Before | undefined) =>
   removed_at !== null && before?.stands?.before === true && before.stands.now === false
 
 /**
@@ -30,7 +30,7 @@ export function writable<Facts extends Values & { removed_at: string | null }>(
 ): { facts: Facts; hasOldEvses: boolean } {
   const kept = unlessOld(facts, before)
   const hasOldEvses = before?.evses !== undefined && isSame(before.evses.before, uids.toSorted())
-  const isAway = isRemoved(removed_at, before)
+  const isAway = isRemovedByProcess(removed_at, before)
   return { facts: isAway ? { ...kept, removed_at } : kept, hasOldEvses }
 }
 

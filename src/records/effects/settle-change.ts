@@ -2,7 +2,7 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { proposalStepOf } from '../locations/proposal.ts'
-import { isOnMap, settleLocation } from '../locations/settle-location.ts'
+import { placesPoint, settleLocation } from '../locations/settle-location.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { unknownNames, whyNotAgain, whyNotBeside, whyNotFinish } from './beside.ts'
 import { effectOf } from './effect.ts'
@@ -28,7 +28,7 @@ export async function settleChange(
   if (isDone && (!wasDone || namesOthers)) await demandFinish(context, after)
   if (!isDone && namesOthers) await demandKnown(context, after)
   if (wasDone && !isDone) demandNone(await whyNotBeside(context, after))
-  if (wasDone || isDone || isOnMap(after)) await settleMap(context, after)
+  if (wasDone || isDone || placesPoint(after)) await settleMap(context, after)
 }
 
 /** Unknown names are refused at the step with their field, not when the process is finished. */

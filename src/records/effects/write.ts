@@ -28,8 +28,8 @@ export async function writeMap(context: Doer, process: Cause, loaded: Loaded, no
     await writePoint(context, process, { point, row, after })
     const values = { ...after, evses: keysOf(after.evses) }
     const before = withNow(point.before, values)
-    const hasHistory = row.data_before !== null || touched.has(row.id)
-    if (hasHistory && row.data_before !== JSON.stringify(before))
+    const hasBase = row.data_before !== null || touched.has(row.id)
+    if (hasBase && row.data_before !== JSON.stringify(before))
       await putBefore(context.db, { charge_point_id: row.id }, before)
   }
   await writeLocation(context, loaded, now)
@@ -109,8 +109,8 @@ async function writeLocation({ db, now: at }: Doer, loaded: Loaded, now: MapNow)
   )
   const removed = Object.fromEntries(gone.map((key) => [key, null]))
   const before = { ...withNow(location.before, { ...now.location, ...lots, ...removed }), ...laidOut }
-  const hasHistory = loaded.start.processes.some((it) => it.order !== null)
-  if (hasHistory) await putBefore(db, { location_id: location.id }, before)
+  const hasBase = loaded.start.processes.some((it) => it.order !== null)
+  if (hasBase) await putBefore(db, { location_id: location.id }, before)
 }
 
 /** The derived columns that addresses are compared and searched by. */

@@ -46,7 +46,7 @@ export async function addLocation(
   const uuid = randomUUID()
   try {
     await inTransaction(context, (context) =>
-      insertLocation(context, { ...location, place, municipality_code, uuid, key }),
+      insertNewLocation(context, { ...location, place, municipality_code, uuid, key }),
     )
     return { uuid }
   } catch (error) {
@@ -80,7 +80,7 @@ async function municipalityOf(context: Context, place: Point): Promise<string> {
 
 type Placed = NewLocation & { place: Point; municipality_code: string; uuid: string; key: string }
 
-async function insertLocation(context: Context, location: Placed) {
+async function insertNewLocation(context: Context, location: Placed) {
   const { db, person } = context
   const at = context.now.toISOString()
   const { uuid, municipality_code, place, status, name, street, house_number, postal_code, city } = location

@@ -12,7 +12,7 @@ import { freePointsAt, isMadeByProcess, type LinkedPoint, placeProcess, setOpera
 import { isSelectable } from './selectable.ts'
 
 /** True for a process type that has a charge point on the map from its start. */
-export const isOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
+export const placesPoint = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).brings === 'one'
 
 /**
@@ -32,7 +32,7 @@ export async function settleLocation(context: Context, process: FoundProcess): P
   const linked = await pointsOfProcesses(context.db, [process.id])
   const chosen = linked.find((point) => !isOwn(point, process) && isTheirs(point))
   if (chosen) return standAt(context, process, chosen.location_id)
-  if (!isOnMap(process)) return process.location_id
+  if (!placesPoint(process)) return process.location_id
   const own = linked.find((point) => isOwn(point, process))
   if (own) return follow(context, process, own)
   if (process.location_id !== null && (await takeFreePoint(context, process, process.location_id)))

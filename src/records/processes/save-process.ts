@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { settleChange } from '../effects/settle-change.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
-import { isOnMap } from '../locations/settle-location.ts'
+import { placesPoint } from '../locations/settle-location.ts'
 import { publicationAfter } from '../traffic-decisions/other-publication.ts'
 import { turnAfter } from '../turns/keep-turn.ts'
 import type { Part } from '../turns/part.ts'
@@ -95,7 +95,7 @@ async function saveOnce(
   const completed = completes && !isAgain ? flow.complete : undefined
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets a new one, even if nothing else is saved.
-  const isPlaced = process.location_id !== null || !isOnMap(process)
+  const isPlaced = process.location_id !== null || !placesPoint(process)
   const isFinishing = finishing !== null && finishing.own.length > 0
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced && !isFinishing && !followed)
     return process

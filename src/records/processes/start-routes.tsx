@@ -180,7 +180,7 @@ async function begin(
   const drawn = afterListAct(fields, body, start.record)
   if (drawn) return startPage(context, start, address, { ...drawn, ...sent, problems: [] })
   const record = readForm(fields, body, start.record)
-  const asked = await confirmPlace(context, record, text('plek'))
+  const asked = await placeQuestion(context, record, text('plek'))
   if (asked) {
     // Report an unknown address together with all other problems, not before them.
     const others = asked.problems
@@ -232,7 +232,7 @@ async function begin(
  * A question for the form when the place is unknown, or belongs to another address: the geocoded place to confirm, or the
  * problem that none was found. Null when there is nothing to ask.
  */
-async function confirmPlace(context: Context, record: FormRecord, placeFor: string) {
+async function placeQuestion(context: Context, record: FormRecord, placeFor: string) {
   const address = addressIn(record)
   const key = keyOfAddress(address)
   const isKnown = placeIn(record) && (placeFor === '' || placeFor === key)

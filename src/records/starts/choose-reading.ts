@@ -3,7 +3,7 @@ import type { Place } from '../../geography/geocoding/geocode.ts'
 import { metresBetween } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressIn, placeIn } from '../processes/record-place.ts'
-import type { RequestedRow } from './row.ts'
+import type { WantedRow } from './row.ts'
 import type { Wanted } from './wanted.ts'
 
 /** `Plein 1944 12` is number 12 or number 1944: the one that exists is used; when both do, a person must choose. */
@@ -12,7 +12,7 @@ import type { Wanted } from './wanted.ts'
 type Choice = { wanted: Wanted } | { as: Wanted[] }
 
 /** The existing reading of each row; several when more than one exists, or when none exists and they are equally likely. */
-export async function chooseReadings(context: Context, rows: readonly RequestedRow[]): Promise<Choice[]> {
+export async function chooseReadings(context: Context, rows: readonly WantedRow[]): Promise<Choice[]> {
   const open = rows.flatMap((row, index) =>
     row.others.length > 0 && placeIn(row.wanted.record) === null
       ? [row.wanted, ...row.others.map((it) => it.wanted)].map((wanted) => ({ index, wanted }))
@@ -40,7 +40,7 @@ const OF_A_STREET = 3
 const isThere = ({ record }: Wanted, { iteration, nomatch }: Place) =>
   !nomatch && iteration === (addressIn(record).house_number === '' ? OF_A_STREET : 1)
 
-function choose({ wanted, others }: RequestedRow, found: readonly Found[]): Choice {
+function choose({ wanted, others }: WantedRow, found: readonly Found[]): Choice {
   const apart = found.filter(
     ({ place }, at) => found.findIndex((it) => metresBetween(it.place, place) < 1) === at,
   )

@@ -9,7 +9,7 @@ import { addressIn } from '../processes/record-place.ts'
 import { chooseReadings } from './choose-reading.ts'
 import { columnIn, isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
 import { placeAll } from './place.ts'
-import { type RequestedRow, type RowRules, readRow } from './row.ts'
+import { type RowRules, readRow, type WantedRow } from './row.ts'
 import { checkAll } from './start-all.ts'
 import { MOST_STARTED, type Wanted, type WrongOne } from './wanted.ts'
 
@@ -36,7 +36,7 @@ export interface ReadFile {
   sheet?: Table<string>['sheet']
 }
 
-type ReadRow = RequestedRow & { line: number }
+type ReadRow = WantedRow & { line: number }
 type ChosenRow = Omit<GoodRow, 'isStreet'>
 
 /**

@@ -33,7 +33,7 @@ const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 const MOST_STATIONS = 99
 
 /** The process that a row describes. */
-export interface RequestedRow {
+export interface WantedRow {
   wanted: Wanted
   /** The same at the other possible readings of its address line, the most likely first. */
   others: readonly OtherReading[]
@@ -45,7 +45,7 @@ export interface OtherReading {
 }
 
 /** The process that a row describes, or its problems by column name. */
-export function readRow(row: StartRow, rules: RowRules): RequestedRow | { problems: Problem[] } {
+export function readRow(row: StartRow, rules: RowRules): WantedRow | { problems: Problem[] } {
   const words = rules.t.starts.row
   const problems: Problem[] = []
   const report = (column: ColumnName, message: string) =>

@@ -27,7 +27,7 @@ export function explainMove(date: string, t: Words, language: Language): string 
   const words = t.trafficDecisions.moved
   const runs = runsOf(skippedDays(date))
   return runs.reduce((said, { isHoliday, days }, index) => {
-    const named = { days: formatDays(days, t, language) }
+    const named = { days: formatDates(days, t, language) }
     const isOne = days.length === 1
     if (index === 0) {
       if (isHoliday) return isOne ? words.holiday(named) : words.holidays(named)
@@ -55,7 +55,7 @@ function runsOf(skipped: readonly SkippedDay[]) {
 }
 
 /** `6 april`, `25 en 26 december`, `31 januari en 1 februari`. */
-function formatDays(days: readonly string[], t: Words, language: Language): string {
+function formatDates(days: readonly string[], t: Words, language: Language): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   if (first === last) return inOrder(first, language, ['day', 'month'])
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Db, holdLock } from '../../platform/db/dialect.ts'
-import { saveValue, storedValue } from '../../platform/db/meta.ts'
+import { saveMeta, storedMeta } from '../../platform/db/meta.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -22,7 +22,7 @@ const AT_ONCE = 500
  */
 export async function keepAllTurns(db: Db, tenant: Tenant, now = new Date()): Promise<number> {
   const rule = fingerprint(tenant)
-  const all = (await storedValue(db, META_KEY)) !== rule
+  const all = (await storedMeta(db, META_KEY)) !== rule
   let derived = 0
   for (let after = 0; ; ) {
     const batch = await inTransaction({ db }, ({ db }) => saveBatch(db, tenant, { after, all, now }))
@@ -30,7 +30,7 @@ export async function keepAllTurns(db: Db, tenant: Tenant, now = new Date()): Pr
     derived += batch.length
     after = batch.at(-1)?.id ?? after
   }
-  if (all) await saveValue(db, META_KEY, rule)
+  if (all) await saveMeta(db, META_KEY, rule)
   return derived
 }
 

@@ -58,7 +58,7 @@ const blocks: Act = {
   },
 }
 
-interface BlockedAccount {
+interface AccountAct {
   person: TestPerson
   visitor: Visitor
   act: What
@@ -67,7 +67,7 @@ interface BlockedAccount {
 
 async function accountProblems(
   world: World,
-  { person, visitor, act, reason }: BlockedAccount,
+  { person, visitor, act, reason }: AccountAct,
 ): Promise<string[]> {
   const row = await accountOf(world, person)
   const open = await sessionsOf(world, person)

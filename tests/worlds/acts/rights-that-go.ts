@@ -41,7 +41,7 @@ const CHANGES: readonly [
 ]
 
 /** What the provider says of a person, as at the renewal of a session: stored for the next call. */
-const claimsOf = ({ desk, tenant }: World, { id, name, email, roles, identity }: TestPerson) =>
+const saveClaims = ({ desk, tenant }: World, { id, name, email, roles, identity }: TestPerson) =>
   savePerson(
     desk.db,
     { id, name, email, claims: { roles: { [tenant.id]: roles }, identity } },
@@ -136,7 +136,7 @@ const pressesWithout: Act = {
     const [said, rights] = isBlocked ? BLOCKED : picks.among(CHANGES)(world, person)
     const now: TestPerson = { ...person, ...rights }
     if (isBlocked) await blocks(world, person, 'block')
-    else await claimsOf(world, now)
+    else await saveClaims(world, now)
     await world.written()
     const isRead = !press.pressed.form && press.pressed.route !== UPDATE
     const deed = await presses(
@@ -150,7 +150,7 @@ const pressesWithout: Act = {
     )
     // The right is there again at the next sign-in.
     if (isBlocked) await blocks(world, person, 'unblock')
-    else await claimsOf(world, person)
+    else await saveClaims(world, person)
     await world.written()
     return mustBeDone(isRead ? asRead(deed) : deed)
   },

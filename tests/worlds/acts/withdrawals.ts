@@ -66,7 +66,7 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
   }
   const version = isStale ? row.version - 1 : row.version
   const data = isUnversioned && !isStale ? {} : { version }
-  const isWithdrawn = await withdrawalProblems(world, row, by)
+  const problemsAfter = await withdrawalProblems(world, row, by)
   const deed = await presses(
     world,
     by,
@@ -77,7 +77,7 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
       sentence: `${said ? `${said}, and ` : ''}${nameOf(by)} takes the judgement of ${row.case_ref} (status ${row.status}) back at ${world.desk.clock.now.toISOString()}${isCall ? ' by a call' : ''}`,
       ...{ about, isStale },
       forbidden: unless ?? Object.entries(reasons).find(([, isSo]) => isSo)?.[0],
-      promises: isWithdrawn,
+      promises: problemsAfter,
     },
   )
   if (unless) return deed

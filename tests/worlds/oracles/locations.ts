@@ -133,7 +133,7 @@ const locationsStand: Oracle = {
 
 const ABOUT_POSTS = ['removal', 'replacement', 'reposition']
 
-const removedOfNone: Oracle = {
+const removalWaits: Oracle = {
   says: 'a removal is not finished while another process prepares its charge point',
   source: 'changelog: a removal is not completed while another process uses its charge point',
   asked: 'of tables',
@@ -186,7 +186,7 @@ export const locations: readonly Oracle[] = [
   preparedByOne,
   oneAtATime,
   locationsStand,
-  removedOfNone,
+  removalWaits,
   besideEachOther,
   ...effects,
 ]

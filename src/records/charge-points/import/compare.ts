@@ -27,7 +27,7 @@ export interface KnownPole {
   /** Keys of its charging places. */
   uids: ReadonlySet<string>
   /** True if a finished process removed it from the map. */
-  isRemoved?: boolean
+  isRemovedByProcess?: boolean
   /**
    * True if a running process places this pole, or changes the poles of its location. No file removes it before that process
    * ends.
@@ -107,7 +107,7 @@ function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Cha
   const isSame = known.fingerprint === fingerprint
   if (pole.removed && known.removed_at === null) return removalResult(known)
   if (pole.removed) return isSame ? 'unchanged' : 'changed'
-  if (known.removed_at !== null && !known.isRemoved) return 'restored'
+  if (known.removed_at !== null && !known.isRemovedByProcess) return 'restored'
   return isSame ? 'unchanged' : 'changed'
 }
 

@@ -65,7 +65,7 @@ export interface Choices {
 
 const LOCATIONS_AT_A_TIME = 500
 const TRIES = 4
-const TURN = 'charge-point-import'
+const LOCK = 'charge-point-import'
 
 /** Dry run: reports the changes row by row, and writes nothing. Throws `UnreadableFile`. */
 export async function foreseeImport(
@@ -220,7 +220,7 @@ async function inTurn<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(context, async (inside) => {
-        await holdLock(inside.db, TURN)
+        await holdLock(inside.db, LOCK)
         return act(inside)
       })
     } catch (error) {

@@ -27,9 +27,10 @@ export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: 
     at ? `${at.lat.toFixed(DECIMALS)},${at.lng.toFixed(DECIMALS)}` : '',
   )
   const names = groupBy(evses, ({ name }) => name)
-  const showsPlaces = !places.has('') && places.size > 1 && places.size < evses.length
-  const showsNames = !names.has('') && (names.size < evses.length || evses.some(({ stem }) => stem !== ''))
-  const groups = showsPlaces ? places : showsNames ? names : new Map([['', evses]])
+  const placesDistinguish = !places.has('') && places.size > 1 && places.size < evses.length
+  const namesDistinguish =
+    !names.has('') && (names.size < evses.length || evses.some(({ stem }) => stem !== ''))
+  const groups = placesDistinguish ? places : namesDistinguish ? names : new Map([['', evses]])
   const poles = [...groups].map(([key, its]) => poleOf(key, its, site))
   if (poles.length === 1 && poles[0]) poles[0].key = ''
   const together = poles.reduce((sum, it) => sum + it.evse_count, 0)

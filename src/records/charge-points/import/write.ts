@@ -60,7 +60,7 @@ export async function writeChanges(
   )
   const ids = await writeLocations(context, effective, known, run)
   const histories: Insertable<ChargePointHistoryTable>[] = []
-  const recordEvent = (id: number, kind: string, version: number, before: object | null, after: object) =>
+  const addHistory = (id: number, kind: string, version: number, before: object | null, after: object) =>
     histories.push({
       charge_point_id: id,
       at: run.now,
@@ -80,7 +80,7 @@ export async function writeChanges(
   for (const [index, { sourceKey, pole, result }] of fresh.entries()) {
     const id = newIds.get(sourceKey) as number
     poles.set(id, pole)
-    recordEvent(id, result, 1, null, rows[index] as object)
+    addHistory(id, result, 1, null, rows[index] as object)
   }
   for (const { known: found, pole, site, result, fingerprint } of effective) {
     if (!found) continue
@@ -91,7 +91,7 @@ export async function writeChanges(
       found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
     if (!(await updateChargePoint(context.db, found, dated))) throw new Overtaken()
     if (pole && !hasOldEvses) poles.set(found.id, pole)
-    recordEvent(found.id, result, found.version + 1, found, dated)
+    addHistory(found.id, result, found.version + 1, found, dated)
   }
   const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
   const changedIds = [...poles.keys()].filter((id) => effective.some((it) => it.known?.id === id))

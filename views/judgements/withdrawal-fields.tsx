@@ -5,7 +5,7 @@ interface HiddenProps {
 }
 
 /** Hidden fields of the forms that withdraw a judgement. */
-export const HiddenFields = ({ csrf, version, list }: HiddenProps) => (
+export const WithdrawalFields = ({ csrf, version, list }: HiddenProps) => (
   <>
     <input type="hidden" name="_csrf" value={csrf} />
     <input type="hidden" name="version" value={version} />
