@@ -189,6 +189,7 @@ describe('when the session has ended', () => {
     await ask(page).waitFor({ state: 'hidden' })
     expect(await said(page)).toBe('U bent weer aangemeld. Ga verder waar u was.')
     await tab.close()
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Plaats opmerking' }).click()
     await page.locator('.conversation').getByText('Half af').waitFor()
     // A form of the page, with the token of the new session.

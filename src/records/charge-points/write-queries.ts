@@ -89,7 +89,7 @@ async function readPoles(db: Db, locationIds: number[]) {
       ...it,
       uids: uids.get(it.id) ?? new Set<string>(),
       before,
-      isRemoved: isRemovedByProcess(it.removed_at, before),
+      isRemovedByProcess: isRemovedByProcess(it.removed_at, before),
       isHeld: it.removed_at === null && (isPrepared || inUse.has(it.location_id)),
     }
   })

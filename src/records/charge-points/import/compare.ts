@@ -27,12 +27,12 @@ export interface KnownPole {
   /** Keys of its charging places. */
   uids: ReadonlySet<string>
   /** True if a finished process removed it from the map. */
-  isRemovedByProcess?: boolean
+  isRemovedByProcess: boolean
   /**
    * True if a running process places this pole, or changes the poles of its location. No file removes it before that process
    * ends.
    */
-  isHeld?: boolean
+  isHeld: boolean
 }
 
 export interface Change<Known extends KnownPole = KnownPole> {
