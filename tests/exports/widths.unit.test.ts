@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMNS } from '../../src/overviews/exports/columns.ts'
+import { PROCESS_COLUMNS } from '../../src/platform/tenant/process-columns.ts'
 import { nl } from '../../src/platform/texts/nl/index.ts'
 import { tenants } from '../../tenants/index.ts'
 
@@ -10,12 +10,18 @@ test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
     const labels = (of: readonly { label: { nl: string; en: string } }[]) =>
       of.flatMap(({ label }) => [label.nl, label.en])
     const columns: [number, readonly string[]][] = [
-      [COLUMNS.step.width, processes.types.flatMap(({ steps }) => labels(steps).map((it) => `1. ${it}`))],
-      [COLUMNS.category.width, labels(processes.categories)],
-      [COLUMNS.currentStatusMessage.width, labels([...processes.onholdReasons, ...processes.cancelReasons])],
-      [COLUMNS.currentStatus.width, Object.values(nl.processes.statuses)],
-      [COLUMNS.cpo.width, stakeholders.map(({ name }) => name)],
-      [COLUMNS.contractor.width, contractors.map(({ label }) => label)],
+      [
+        PROCESS_COLUMNS.step.excel,
+        processes.types.flatMap(({ steps }) => labels(steps).map((it) => `1. ${it}`)),
+      ],
+      [PROCESS_COLUMNS.category.excel, labels(processes.categories)],
+      [
+        PROCESS_COLUMNS.currentStatusMessage.excel,
+        labels([...processes.onholdReasons, ...processes.cancelReasons]),
+      ],
+      [PROCESS_COLUMNS.currentStatus.excel, Object.values(nl.processes.statuses)],
+      [PROCESS_COLUMNS.cpo.excel, stakeholders.map(({ name }) => name)],
+      [PROCESS_COLUMNS.contractor.excel, contractors.map(({ label }) => label)],
     ]
     expect(columns.flatMap(([width, words]) => words.filter((it) => it.length > width))).toEqual([])
   },

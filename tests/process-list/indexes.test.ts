@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COLUMNS } from '../../src/overviews/process-list/columns.ts'
 import { INDEXED_BY_STATUS } from '../../src/overviews/process-list/plan.ts'
+import { PROCESS_COLUMNS } from '../../src/platform/tenant/process-columns.ts'
 import { startApp } from '../app.ts'
 
 /** The list reads a page of any sort from an index, which a migration must create. */
@@ -14,7 +14,7 @@ test('every sort of the list has its index, and those that count on one within a
         where tablename = 'process'`
   ).execute(db)
   const indexes = rows.map(({ made }) => /\(([^()]*)\)/.exec(made)?.[1]?.replaceAll('"', ''))
-  const sorts = Object.values(COLUMNS).flatMap((it) => ('sort' in it ? [it.sort] : []))
+  const sorts = Object.values(PROCESS_COLUMNS).flatMap((it) => ('sort' in it ? [it.sort] : []))
   const missing = [
     ...sorts.map((sort) => [...new Set(['process_type', sort, 'id'])].join(', ')),
     ...INDEXED_BY_STATUS.map((sort) => `process_type, status, ${sort}, id`),

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { isSortKey } from '../../src/overviews/process-list/columns.ts'
+import { filterKindOf, isSortKey } from '../../src/overviews/process-list/columns.ts'
 import {
   FILTERED,
   type Filters,
-  filterKindOf,
   MODES,
   MOST_RULES,
   type Mode,
   type Rule,
 } from '../../src/overviews/process-list/filter.ts'
 import { isGroupKey } from '../../src/overviews/process-list/groups.ts'
-import { COLUMN_KEYS, type ColumnKey, LIST_TABS } from '../../src/platform/tenant/process-type.ts'
+import { COLUMN_KEYS, type ColumnKey } from '../../src/platform/tenant/process-columns.ts'
+import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
 /** Valid states of the list. */

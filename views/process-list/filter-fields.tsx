@@ -1,5 +1,5 @@
 import { FIELDS, MOST_RULES, type Mode } from '../../src/overviews/process-list/filter.ts'
-import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 

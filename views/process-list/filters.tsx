@@ -1,4 +1,4 @@
-import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type FieldPairs, HiddenFields } from '../parts/hidden-fields.tsx'
 import type { ListTab } from '../parts/list-tabs.tsx'

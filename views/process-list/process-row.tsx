@@ -1,4 +1,4 @@
-import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import type { DecisionStatus } from '../../src/records/traffic-decisions/status.ts'

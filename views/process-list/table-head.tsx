@@ -1,5 +1,5 @@
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
-import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { SortLink } from '../parts/sort-head.tsx'
 import { staticHtml } from '../parts/static-html.ts'

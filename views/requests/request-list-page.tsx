@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
-import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
+import { isNumber } from '../../src/platform/lists/kinds.ts'
+import { type RequestColumn, requestColumn } from '../../src/platform/tenant/request-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ListWords } from '../lists/list-words.tsx'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
@@ -31,7 +32,8 @@ interface ColumnHead extends SortedHead {
   label: string
 }
 
-const HEAD_CLASSES: Partial<Record<RequestColumn, string>> = { reference: 'fz', counter: 'num', age: 'num' }
+const classOf = (column: RequestColumn) =>
+  column === 'reference' ? 'fz' : isNumber(requestColumn(column).kind) ? 'num' : undefined
 
 /** All requests in the reader's scope. Everything is a link or a form. */
 export const RequestListPage = (props: RequestListPageProps) => {
@@ -99,7 +101,7 @@ const Heads = writtenOnce(
         </th>
       )}
       {columns.map(({ column, ...head }) => (
-        <SortHead key={column} t={t} {...head} column={column} className={HEAD_CLASSES[column]} />
+        <SortHead key={column} t={t} {...head} column={column} className={classOf(column)} />
       ))}
     </>
   ),

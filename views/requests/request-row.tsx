@@ -1,4 +1,5 @@
-import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
+import { isNumber } from '../../src/platform/lists/kinds.ts'
+import { type RequestColumn, requestColumn } from '../../src/platform/tenant/request-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusName } from '../../src/records/requests/request.ts'
 import { PickBox } from '../lists/pick-box.tsx'
@@ -46,7 +47,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
         <td
           key={column}
           data-c={column}
-          className={column === 'counter' || column === 'age' ? 'num' : undefined}
+          className={isNumber(requestColumn(column).kind) ? 'num' : undefined}
           data-unit={column === 'age' && row.daysUnit ? row.daysUnit : undefined}
           title={titleOf(column, row)}
         >

@@ -43,9 +43,6 @@ export const PROCESS_WORDS: Record<string, string> = {
   'Contractor contractors': 'Contractor that does the work in the street',
   'gridOperator GridOperator':
     'Grid operator at the location; in a list of documents, the documents of the grid operator',
-  gridOperatorNumber: 'Order number at the grid operator',
-  connectionValue: 'Capacity of the grid connection',
-  EAN: 'EAN code of the grid connection',
   pidUuid: 'Identifier of the PID',
   'pids pidNumber': 'PID: project identifier of the government',
   Events: 'Events, the oldest first',
@@ -55,14 +52,12 @@ export const PROCESS_WORDS: Record<string, string> = {
     'Number of charge points: existing, additionally needed, still to be placed, realised',
   'chargePointNeedsGovernmentOffices chargePointNeedsNewProgram':
     'Number of charge points needed for this purpose',
-  chargerIds: 'Charger ids',
   'parkinglotIds ParkingSpots': 'Adjacent parking spaces',
-  chargingStationVersion: 'Version of the charging post',
-  'powerType powerOption': 'Type of power supply',
+  powerOption: 'Type of power supply',
   powerW: 'Power in watts',
   fuseBoxOption: 'Work to be done on the fuse box',
   'assetManager objectManager projectLeader': 'Person responsible, in this role',
-  'objectType finUnit region buildingCode': 'Code or category used by the owner of the building',
+  objectType: 'Code or category used by the owner of the building',
 
   // Documents
   Docs: 'Documents, by group',

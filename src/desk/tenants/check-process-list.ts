@@ -1,6 +1,7 @@
 import { DEFAULT_TAB } from '../../overviews/process-list/tabs.ts'
+import { COLUMN_KEYS } from '../../platform/tenant/process-columns.ts'
 import type { ProcessChoices } from '../../platform/tenant/process-type.ts'
-import { COLUMN_KEYS, LIST_TABS } from '../../platform/tenant/process-type.ts'
+import { LIST_TABS } from '../../platform/tenant/process-type.ts'
 import { at, hasUnknown, isAmong, named, partOf, quoted, thing, twice, when } from './mistakes.ts'
 import type { Message } from './words/words.ts'
 

@@ -1,4 +1,5 @@
-import { REQUEST_COLUMNS, type Tenant } from '../../platform/tenant/tenant.ts'
+import { REQUEST_COLUMN_KEYS } from '../../platform/tenant/request-columns.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import {
   at,
@@ -46,7 +47,7 @@ function checkList({ requests }: Tenant): Message[] {
 const checkColumns = (where: string, columns: readonly string[]): Message[] => [
   ...when(!columns.includes('reference'), (say) => say.requests.noReference({ where })),
   ...columns.flatMap((it) =>
-    when(!isAmong(REQUEST_COLUMNS, it), namesUnknown(at(where), named('column', it))),
+    when(!isAmong(REQUEST_COLUMN_KEYS, it), namesUnknown(at(where), named('column', it))),
   ),
   ...twice(inside(thing('column'), at(where)), columns),
 ]

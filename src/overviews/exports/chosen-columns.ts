@@ -1,18 +1,15 @@
-import { COLUMN_KEYS, type ColumnKey, type ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { columnsFor } from '../process-list/list.ts'
-import { COLUMNS, type ExportColumn } from './columns.ts'
+import { type ExportColumn, isExportColumn, USUAL } from './columns.ts'
 
 /** The requested columns of a workbook of processes. Pure. */
 
-const USUAL = Object.keys(COLUMNS) as ExportColumn[]
-const isUsual = (key: string) => Object.hasOwn(COLUMNS, key)
-const isColumnKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((it) => it === key)
-
-/** The columns in `kolommen` of an export's query; the 29 when it has none. */
-export function columnsIn(query: string): ExportColumn[] {
+/** The columns in `kolommen` of an export's query; the usual ones when it has none. */
+export function columnsIn(query: string): readonly ExportColumn[] {
   const named = new URLSearchParams(query).get('kolommen')?.split(',') ?? []
-  const known = named.filter((key): key is ExportColumn => isUsual(key) || isColumnKey(key))
+  const known = named.filter(isExportColumn)
   return known.length > 0 ? [...new Set(known)] : USUAL
 }
 
@@ -25,8 +22,7 @@ export const cellsOf = (columns: readonly ColumnKey[]): ExportColumn[] => [
   ),
 ]
 
-/** The 29, and all other columns of the type's list. */
+/** The usual columns, and all others of the type's list. */
 export const allColumns = (reader: Pick<Context, 'tenant'>, type: ProcessType): ExportColumn[] => [
-  ...USUAL,
-  ...cellsOf(columnsFor(reader, type)).filter((key) => !isUsual(key)),
+  ...new Set([...USUAL, ...cellsOf(columnsFor(reader, type))]),
 ]

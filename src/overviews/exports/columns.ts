@@ -1,24 +1,23 @@
+import { waitedDays } from '../../casework/waiting/row.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
+import { type ColumnKind, dayCell, momentCell } from '../../platform/lists/kinds.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
-import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
-import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
-import { connectionIn } from '../../records/processes/filled-in.ts'
+import { textsOf } from '../../records/processes/facts.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { memoized, type RowWords, rowWords } from '../../records/processes/row-words.ts'
+import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
-import { isColumn } from '../process-list/columns.ts'
+import { type CellWords, textIn, valueIn } from '../process-list/cells.ts'
+import { columnOf, isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
-import { moreCell, widthOfMore } from './more-columns.ts'
 
-/**
- * The 29 columns of the process workbook, in order, with the widths of the desks' workbooks. Pure. Source: spec 2 §2
- * and §3.
- */
+/** The columns of the workbook of processes, with their cells by kind. Pure. Source: spec 2 §2 and §3. */
 
 /** A process row with its related data. */
 export interface ExportRow {
@@ -37,81 +36,45 @@ export interface Labels {
   contractors: ReadonlyMap<string, string>
   pids: ReadonlyMap<string, string>
 }
-type Reader = Pick<Context, 't' | 'language' | 'tenant' | 'now'>
+type Reader = CellWords['reader']
 
-/** Data the cells need besides the row itself. Values shared by many cells are computed once. */
-interface Around {
-  words: RowWords
-  labels: Labels
-  toProcess: string
-  unknownTag: string
+/** What the cells of a sheet depend on besides their row. */
+interface Around extends CellWords {
+  tags: Labels['tags']
   hrefOf: (uuid: string) => string
-  step: (number: number) => string
-  category: (value: string) => string
-  status: (status: string) => Cell
-  dayOf: (iso: string) => Cell
   decision: (process: Process) => string
 }
-type Given = ExportRow & { connection: ReturnType<typeof connectionIn> }
 
-interface Column {
-  width: number
-  isCode?: true
-  cell: (given: Given, around: Around) => Cell
-}
+/** Columns of workbooks alone, with their widths in characters. */
+const MORE = {
+  postalCode: 11,
+  city: 20,
+  municipalityCode: 15,
+  onholdDays: 13,
+  VKBPublicationDate: 18,
+  VKBDefinitiveDate: 20,
+} as const
 
-export const COLUMNS = {
-  reference: {
-    width: 18,
-    cell: ({ process }, { hrefOf, toProcess }) => ({
-      text: process.case_ref,
-      href: hrefOf(process.uuid),
-      tip: toProcess,
-    }),
-  },
-  address: { width: 46, cell: ({ process }) => beforeParenthesis(addressLine(process)) },
-  postalCode: { width: 11, isCode: true, cell: ({ process }) => process.postal_code },
-  city: { width: 20, cell: ({ process }) => process.city },
-  municipalityCode: { width: 15, isCode: true, cell: ({ process }) => process.municipality_code },
-  municipality: { width: 20, cell: ({ process }, { words }) => words.municipality(process) },
-  category: { width: 28, cell: ({ process }, { category }) => category(process.category) },
-  step: { width: 36, cell: ({ process }, { step }) => step(process.current_step) },
-  progress_days: { width: 12, cell: ({ process }, { words }) => words.daysInStep(process) },
-  currentStatus: { width: 14, cell: ({ process }, { status }) => status(process.status) },
-  currentStatusMessage: { width: 36, cell: ({ process }, { words }) => words.reason(process) },
-  onholdDays: { width: 13, cell: ({ process }, { words }) => Math.floor(words.onholdMs(process) / DAY_MS) },
-  cpo: { width: 24, cell: ({ process }, { words }) => words.operator(process) },
-  contractor: {
-    width: 28,
-    cell: ({ process }, { labels }) => labels.contractors.get(process.contractor_uuid) ?? '',
-  },
-  gridOperator: { width: 18, cell: ({ process }) => process.grid_operator },
-  gridOperatorNumber: { width: 22, isCode: true, cell: ({ connection }) => connection.gridOperatorNumber },
-  connectionValue: { width: 15, cell: ({ connection }) => connection.connectionValue },
-  EAN: { width: 22, isCode: true, cell: ({ connection }) => connection.EAN },
-  numberOfChargingStations: { width: 12, cell: ({ process }) => process.station_count },
-  chargerIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.chargerIds) },
-  parkinglotIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.parkinglotIds) },
-  requestCount: { width: 11, cell: ({ requestCount }) => requestCount },
-  tags: {
-    width: 28,
-    cell: ({ tags }, { labels, unknownTag }) =>
-      listed(tags.map((uuid) => labels.tags.get(uuid) ?? unknownTag)),
-  },
-  vkb: { width: 20, cell: ({ process }, { decision }) => decision(process) },
-  VKBPublicationDate: { width: 18, cell: ({ process }) => dayCell(process.published_on) },
-  VKBDefinitiveDate: { width: 20, cell: ({ process }) => dayCell(process.definitive_on) },
-  created_at: { width: 12, cell: ({ process }, { dayOf }) => dayOf(process.created_at) },
-  updated_at: { width: 12, cell: ({ process }, { words, dayOf }) => dayOf(words.changedAt(process)) },
-  dateOfCommissioning: { width: 18, cell: ({ process }) => dayCell(process.commissioned_on) },
-} as const satisfies Record<string, Column>
+/** A column of the list, or of workbooks alone. */
+export type ExportColumn = keyof typeof MORE | ColumnKey
+type Cells = (row: ExportRow, around: Around) => Cell
 
-type UsualColumn = keyof typeof COLUMNS
-/** One of the 29, or another column of the list. */
-export type ExportColumn = UsualColumn | ColumnKey
+/** The columns of the desks' workbooks, in order. */
+export const USUAL = [
+  ...['reference', 'address', 'postalCode', 'city', 'municipalityCode', 'municipality', 'category', 'step'],
+  ...['progress_days', 'currentStatus', 'currentStatusMessage', 'onholdDays', 'cpo', 'contractor'],
+  ...['gridOperator', 'gridOperatorNumber', 'connectionValue', 'EAN', 'numberOfChargingStations'],
+  ...['chargerIds', 'parkinglotIds', 'requestCount', 'tags', 'vkb', 'VKBPublicationDate'],
+  ...['VKBDefinitiveDate', 'created_at', 'updated_at', 'dateOfCommissioning'],
+] as const satisfies readonly ExportColumn[]
 
-const isUsual = (column: ExportColumn): column is UsualColumn => Object.hasOwn(COLUMNS, column)
-const usualOf = (column: UsualColumn): Column => COLUMNS[column]
+export const isExportColumn = (key: string): key is ExportColumn => isColumn(key) || Object.hasOwn(MORE, key)
+
+const REM_TO_CHARACTERS = 1.6
+const widthOf = (column: ExportColumn) =>
+  isColumn(column)
+    ? (columnOf(column).excel ?? Math.ceil(columnOf(column).width * REM_TO_CHARACTERS))
+    : MORE[column]
 
 /** Column headers; where the process list has the same column, its wording is used. */
 export const sheetColumns = (
@@ -121,10 +84,11 @@ export const sheetColumns = (
 ): SheetColumn[] =>
   columns.map((column) => ({
     header: headerOf(column, reader, type),
-    width: isUsual(column) ? usualOf(column).width : widthOfMore(column),
-    isCode: isUsual(column) && (usualOf(column).isCode ?? false),
+    width: widthOf(column),
+    isCode: isColumn(column) ? columnOf(column).kind === 'code' : CODES.includes(column),
   }))
 
+const CODES: readonly ExportColumn[] = ['postalCode', 'municipalityCode']
 const FIELDS: Partial<Record<ExportColumn, string>> = {
   VKBPublicationDate: 'TrafficDecision.PublicationDate',
   VKBDefinitiveDate: 'TrafficDecision.DefinitiveDate',
@@ -163,44 +127,63 @@ export function cellsFor(
   reader: Reader,
   { type, labels, hrefOf, columns }: Sheet,
 ): (row: ExportRow) => Cell[] {
-  const { t, tenant, language } = reader
-  const { timeZone } = tenant.locale
   const words = rowWords(reader)
-  const around: Around = {
-    words,
-    decision: decisionsOf(reader, type, words),
-    labels,
-    hrefOf,
-    toProcess: t.exports.toProcess(),
-    unknownTag: t.exports.unknownTag(),
-    step: memoized(
-      (number) => `${number}. ${type.steps[number - 1]?.label[language] ?? t.processes.unknownStep()}`,
-    ),
-    category: memoized(
-      (value) => tenant.processes.categories.find((it) => it.value === value)?.label[language] ?? value,
-    ),
-    status: memoized((status) => {
-      const name = statusOf(status)
-      const text = t.processes.statuses[name]()
-      return name === 'active' ? text : { text, style: name }
-    }),
-    dayOf: (iso) => (iso ? { day: todayIn(timeZone, new Date(iso)) } : null),
-  }
-  return (row) => {
-    const given = { ...row, connection: connectionIn(row.record) }
-    return columns.map((column) =>
-      isUsual(column)
-        ? usualOf(column).cell(given, around)
-        : moreCell(column, row, { reader, type, pids: labels.pids }),
-    )
-  }
+  const around = { ...labels, reader, type, words, hrefOf, decision: decisionsOf(reader, type, words) }
+  const cells = columns.map(cellOf)
+  return (row) => cells.map((cell) => cell(row, around))
 }
+
+const cellOf = (column: ExportColumn): Cells =>
+  isOwn(column) ? OWN[column] : (row, around) => BY_KIND[columnOf(column).kind](column, row, around)
+
+const text = (column: ColumnKey, { process }: ExportRow, around: Around) => textIn(column, process, around)
+
+const BY_KIND: Record<ColumnKind, (column: ColumnKey, row: ExportRow, around: Around) => Cell> = {
+  text,
+  code: text,
+  option: text,
+  day: (column, { process }) => dayCell(String(valueIn(column, process))),
+  moment: (column, { process }, { reader }) =>
+    momentCell(String(valueIn(column, process)), reader.tenant.locale.timeZone),
+  count: (column, { process }) => Number(valueIn(column, process)),
+  custom: text,
+}
+
+/** Columns whose cell is not that of their kind. */
+const OWN = {
+  reference: ({ process }, { hrefOf, reader }) => ({
+    text: process.case_ref,
+    href: hrefOf(process.uuid),
+    tip: reader.t.exports.toProcess(),
+  }),
+  address: ({ process }) => beforeParenthesis(addressLine(process)),
+  postalCode: ({ process }) => process.postal_code,
+  city: ({ process }) => process.city,
+  municipalityCode: ({ process }) => process.municipality_code,
+  progress_days: ({ process }, { words }) => words.daysInStep(process),
+  currentStatus({ process }, around) {
+    const style = statusOf(process.status)
+    const label = textIn('currentStatus', process, around)
+    return style === 'active' ? label : { text: label, style }
+  },
+  onholdDays: ({ process }, { words }) => Math.floor(words.onholdMs(process) / DAY_MS),
+  connectionValue: ({ process }) => process.connection_value,
+  // As it was filled in, with its spaces.
+  EAN: ({ record }) => textsOf(record, 'EAN')[0] ?? '',
+  requestCount: ({ requestCount }) => requestCount,
+  tags: ({ tags }, { tags: labels, reader }) =>
+    tags.map((uuid) => labels.get(uuid) ?? reader.t.exports.unknownTag()).join(', '),
+  vkb: ({ process }, { decision }) => decision(process),
+  VKBPublicationDate: ({ process }) => dayCell(process.published_on),
+  VKBDefinitiveDate: ({ process }) => dayCell(process.definitive_on),
+  waitingDays: ({ process }, { reader }) => waitedDays(process, reader.now),
+  late: ({ isLate }, { reader }) => (isLate ? reader.t.processList.late.ja() : ''),
+} as const satisfies Partial<Record<ExportColumn, Cells>> & Record<keyof typeof MORE, Cells>
+
+const isOwn = (column: ExportColumn): column is keyof typeof OWN => Object.hasOwn(OWN, column)
 
 /** `Kerkstraat 3` of `Kerkstraat 3 (achter), 9000 Gent`: the text before the first parenthesis. */
 function beforeParenthesis(address: string): string {
   const at = address.indexOf('(')
   return at < 0 ? address : address.slice(0, at).trim()
 }
-
-const listed = (texts: readonly string[]) => texts.filter(Boolean).join(', ')
-const dayCell = (day: string): Cell => (day ? { day } : null)

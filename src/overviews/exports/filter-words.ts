@@ -1,5 +1,6 @@
 import type { Near } from '../../platform/lists/near-search.ts'
-import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
 import { FILTERED } from '../process-list/filter.ts'

@@ -1,7 +1,7 @@
 import { addressLine } from '../../platform/geo/written-address.ts'
+import { momentCell } from '../../platform/lists/kinds.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
-import type { RequestColumn } from '../../platform/tenant/tenant.ts'
-import { todayIn } from '../../platform/time/calendar.ts'
+import { type RequestColumn, requestColumn } from '../../platform/tenant/request-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { daysOpen } from '../../records/requests/age.ts'
 import { fullName } from '../../records/requests/contact.ts'
@@ -16,21 +16,7 @@ type Reader = Pick<Context, 't' | 'tenant' | 'now' | 'reads'>
 /** The badge in the list's first column is a column of its own here. */
 type SheetKey = RequestColumn | 'status'
 
-const WIDTHS: Record<SheetKey, number> = {
-  reference: 18,
-  status: 22,
-  counter: 8,
-  origin: 14,
-  address: 38,
-  name: 24,
-  tags: 28,
-  submitted: 12,
-  processed: 12,
-  reason: 34,
-  process: 18,
-  age: 12,
-  municipality: 20,
-}
+const STATUS_WIDTH = 22
 
 const keysOf = (columns: readonly RequestColumn[]): SheetKey[] =>
   columns.flatMap((column): SheetKey[] => (column === 'reference' ? ['reference', 'status'] : [column]))
@@ -39,7 +25,7 @@ const keysOf = (columns: readonly RequestColumn[]): SheetKey[] =>
 export const requestSheetColumns = ({ t }: Reader, columns: readonly RequestColumn[]): SheetColumn[] =>
   keysOf(columns).map((key) => ({
     header: key === 'status' ? t.requests.status() : t.requests.columns[key](),
-    width: WIDTHS[key],
+    width: key === 'status' ? STATUS_WIDTH : requestColumn(key).excel,
   }))
 
 /** Builds the function that gives the cells of a request. */
@@ -50,7 +36,6 @@ export function requestCells(
 ): (row: ListRow) => Cell[] {
   const { timeZone } = tenant.locale
   const names = new Map(tenant.municipalities.map(({ code, name }) => [code, name]))
-  const dayOf = (iso: string) => (iso ? { day: todayIn(timeZone, new Date(iso)) } : null)
   const cells: Record<SheetKey, (row: ListRow) => Cell> = {
     reference: ({ uuid, case_ref }) => ({
       text: case_ref,
@@ -66,8 +51,8 @@ export function requestCells(
     address: addressLine,
     name: ({ contact }) => fullName(contact.disclose({ reads }, 'export')),
     tags: ({ tags }) => tags.map((label) => label ?? t.requests.unknownTag()).join(', '),
-    submitted: ({ submitted_at }) => dayOf(submitted_at),
-    processed: ({ processed_at }) => dayOf(processed_at),
+    submitted: ({ submitted_at }) => momentCell(submitted_at, timeZone),
+    processed: ({ processed_at }) => momentCell(processed_at, timeZone),
     reason: ({ reason_label }) => reason_label,
     process: ({ process }) => process,
     age: (row) => daysOpen(row, { now, timeZone }),

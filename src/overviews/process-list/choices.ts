@@ -1,6 +1,6 @@
 import { partyLabel, partyLabels } from '../../casework/waiting/party-name.ts'
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
@@ -11,6 +11,7 @@ import { enabledTags } from '../../records/tags/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { labelOf } from '../../records/traffic-decisions/words.ts'
 import { partiesOf } from '../../records/turns/party.ts'
+import { columnOf, filterKindOf } from './columns.ts'
 import { optionsOf } from './fact-fields.ts'
 import { exactTurn, type Filters, NO, NONE, YES } from './filter.ts'
 
@@ -91,13 +92,10 @@ async function optionsIn(
         ...together(...(await Promise.all([enabledPids(db), labelsOfPids(db, chosen)]))).map(toChoice),
         none,
       ]
-    case 'connectionValue':
-    case 'chargingStationVersion':
-    case 'finUnit':
-    case 'region':
-      return [...optionsOf(column, type).map((it) => ({ value: it.value, label: it.label[language] })), none]
     default:
-      return null
+      return columnOf(column).fields && filterKindOf(column) === 'options'
+        ? [...optionsOf(column, type).map((it) => ({ value: it.value, label: it.label[language] })), none]
+        : null
   }
 }
 

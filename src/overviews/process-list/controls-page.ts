@@ -4,9 +4,10 @@ import { type ColumnHead, headHtml } from '../../../views/process-list/table-hea
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
+import { isNumber } from '../../platform/lists/kinds.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { openedHref } from '../../platform/opened.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { groupsAmong } from './groups.ts'
@@ -92,7 +93,7 @@ function headProps(
       (column, at): ColumnHead => ({
         column,
         label: headingOf(column, context),
-        isNumber: columnOf(column).isNumber ?? false,
+        isNumber: isNumber(columnOf(column).kind),
         width: widths[at] ?? columnOf(column).width,
         ...sortedHead(state, column, { isSort: isSortKey, href }),
         filter: filtered.includes(column)

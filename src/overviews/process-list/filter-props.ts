@@ -1,8 +1,9 @@
 import type { FilterForm } from '../../../views/process-list/filters.tsx'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, FilterKind } from '../../platform/tenant/process-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Choices } from './choices.ts'
-import { type FilterKind, filterKindOf, MODES, type Mode } from './filter.ts'
+import { filterKindOf } from './columns.ts'
+import { MODES, type Mode } from './filter.ts'
 import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
 import { headingOf } from './words.ts'
 

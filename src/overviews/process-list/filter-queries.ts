@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLate } from '../../casework/waiting/late-queries.ts'
 import { holdsText } from '../../platform/db/dialect.ts'
-import { type ColumnKey, findType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, FilterKind } from '../../platform/tenant/process-columns.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Source, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
+import type { Process } from '../../records/processes/row.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, placesOf } from '../../records/traffic-decisions/status.ts'
 import { partiesOf, turnsOf } from '../../records/turns/party.ts'
+import { columnOf, filterKindOf } from './columns.ts'
 import {
   agesOf,
   type ColumnFilter,
@@ -29,6 +32,7 @@ import type { TabRule } from './tabs.ts'
 /** SQL conditions of the list filters, on rows of `process` or of the maintained counts. */
 
 type Test = RawBuilder<boolean>
+type Value = RawBuilder<unknown>
 type When = Pick<Context, 'now' | 'tenant'>
 
 interface FilterQuery extends When {
@@ -64,134 +68,98 @@ function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: FilterQu
   return sql<boolean>`(${sql.join(tests, op === 'or' ? sql` or ` : sql` and `)})`
 }
 
+/** A rule of a column, with what its test depends on. */
+interface RuleQuery extends FilterQuery {
+  column: ColumnKey
+  rule: Rule
+  /** The query may start at the index of this column. */
+  isStart: boolean
+  /** A column of the table that is filtered; its index is hidden from the planner unless the query may start there. */
+  refer: (name: keyof Process) => Value
+}
+
 function ruleTest(column: ColumnKey, rule: Rule, asking: FilterQuery): Test {
   const { source, indexed } = asking
   const isStart = indexed === 'any' || column === indexed
-  const columnFor = <Name extends string>(name: Name) =>
-    isStart ? withIndex(name, source) : withoutIndex(name, source)
-  switch (column) {
-    case 'reference':
-      return textTest(lowered('case_ref'), column, rule)
-    case 'address':
-      return textTest(sql.ref<string>('process.address_text'), column, rule)
-    case 'gridOperatorNumber':
-      return textTest(lowered('grid_number'), column, rule)
-    case 'EAN':
-      return textTest(sql.ref<string>('process.ean'), column, rule)
-    case 'chargerIds':
-      return textTest(lowered('charger_ids'), column, rule)
-    case 'parkinglotIds':
-      return textTest(lowered('parking_lots'), column, rule)
-    case 'customer':
-      return textTest(sql.ref<string>('process.customer_key'), column, rule)
-    case 'buildingCode':
-      return textTest(lowered('building_code'), column, rule)
-    case 'municipality':
-      return municipalityTest(columnFor('municipality_code'), rule, source)
-    case 'step':
-      return numberTest(columnFor('current_step'), rule)
-    case 'progress_days':
-      return daysTest({ status: columnFor('status'), start: columnFor('step_started_at') }, rule, asking)
-    case 'cpo':
-      return among(columnFor('operator_uuid'), rule)
-    case 'requestCount':
-      return numberTest(columnFor('request_count'), rule)
-    case 'numberOfChargingStations':
-      return numberTest(columnFor('station_count'), rule)
-    case 'tags':
-      return tagsTest(columnFor('tag_count'), rule, isStart, asking)
-    case 'category':
-      return among(columnFor('category'), rule)
-    case 'currentStatus':
-      return among(columnFor('status'), rule)
-    case 'currentStatusMessage':
-      return among(columnFor('status_reason'), rule)
-    case 'gridOperator':
-      return among(columnFor('grid_operator'), rule)
-    case 'contractor':
-      return among(columnFor('contractor_uuid'), rule)
-    case 'turn':
-      return turnTest(columnFor('turn'), rule, asking)
-    case 'waitingDays':
-      return daysTest({ status: columnFor('status'), start: columnFor('waiting_since') }, rule, asking)
-    case 'late':
-      return lateTest(rule, isStart, asking)
-    case 'connectionValue':
-      return among(columnFor('connection_value'), rule)
-    case 'chargingStationVersion':
-      return among(columnFor('station_version'), rule)
-    case 'finUnit':
-      return among(columnFor('fin_unit'), rule)
-    case 'region':
-      return among(columnFor('region'), rule)
-    case 'pidNumber':
-      return among(columnFor('pid_uuid'), rule)
-    case 'vkb':
-      return isStart
-        ? sql<boolean>`(${inOrderRange(rule, asking)} and ${decisionTest(rule, asking)})`
-        : decisionTest(rule, asking)
-    case 'dateOfCommissioning':
-      return dayTest(columnFor('commissioned_on'), rule, (day) => day)
-    case 'realisation_date':
-      return dayTest(columnFor('planned_on'), rule, (day) => day)
-    case 'placementDate':
-      return dayTest(columnFor('placed_on'), rule, (day) => day)
-    case 'updated_at':
-    case 'created_at':
-      return dayTest(columnFor(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
-    case 'ended_at': {
-      const ended = columnFor('ended_at')
-      const test = dayTest(ended, rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
-      // The index contains only processes that ended.
-      return sql<boolean>`(${ended} <> '' and ${test})`
-    }
-    case 'processtype':
-    case 'gridConnectionDate':
-    case 'gridConnection':
-    case 'powerType':
-      return NEVER
-  }
+  const refer = (name: keyof Process) => (isStart ? withIndex(name, source) : withoutIndex(name, source))
+  const query = { ...asking, column, rule, isStart, refer }
+  if (isOwn(column)) return OWN[column](query)
+  const { key, column: stored = key } = columnOf(column)
+  const kind = filterKindOf(column)
+  return kind && stored ? BY_KIND[kind](refer(stored), query) : NEVER
 }
+
+const BY_KIND: Record<FilterKind, (column: Value, query: RuleQuery) => Test> = {
+  text: (_, query) => textTest(query),
+  code: (_, query) => textTest(query),
+  options: (column, { rule }) => among(column, rule),
+  step: (column, { rule }) => numberTest(column, rule),
+  number: (column, { rule }) => numberTest(column, rule),
+  date: dayTest,
+  // The index contains only processes that ended.
+  past: (column, query) => sql<boolean>`(${column} <> '' and ${dayTest(column, query)})`,
+}
+
+/** Custom columns whose filter is not that of a kind on one column. */
+const OWN = {
+  municipality: municipalityTest,
+  progress_days: (query) => daysTest('step_started_at', query),
+  tags: tagsTest,
+  vkb: (query) =>
+    query.isStart
+      ? sql<boolean>`(${inOrderRange(query.rule, query)} and ${decisionTest(query)})`
+      : decisionTest(query),
+  turn: turnTest,
+  waitingDays: (query) => daysTest('waiting_since', query),
+  late: lateTest,
+} as const satisfies Partial<Record<ColumnKey, (query: RuleQuery) => Test>>
+
+const isOwn = (column: ColumnKey): column is keyof typeof OWN => Object.hasOwn(OWN, column)
 
 const NEVER = sql<boolean>`1 = 0`
 const ALWAYS = sql<boolean>`1 = 1`
 
-/** The column folded as `textKey` does for texts without accents; a list loses its commas. */
-const lowered = (column: 'case_ref' | 'grid_number' | 'charger_ids' | 'parking_lots' | 'building_code') =>
-  sql<string>`replace(lower(${sql.ref(`process.${column}`)}), ',', '')`
+/** The text of a column as filters compare it: folded as `textKey` does for texts without accents, without commas. */
+function comparable(column: ColumnKey) {
+  const { key, column: stored } = columnOf(column)
+  return key
+    ? sql.ref<string>(`process.${key}`)
+    : sql<string>`replace(lower(${sql.ref(`process.${stored}`)}), ',', '')`
+}
 
-function textTest(kept: RawBuilder<string>, column: ColumnKey, rule: Rule): Test {
+function textTest({ column, rule }: RuleQuery): Test {
   const text = textOf(column, rule)
+  const value = comparable(column)
   switch (rule.mode) {
     case 'contains':
-      return holdsText(kept, text)
+      return holdsText(value, text)
     case 'starts':
-      return holdsText(kept, text, 'first')
+      return holdsText(value, text, 'first')
     case 'is':
-      return sql<boolean>`${kept} = ${text}`
+      return sql<boolean>`${value} = ${text}`
     case 'not':
-      return sql<boolean>`${kept} <> ${text}`
+      return sql<boolean>`${value} <> ${text}`
     default:
-      return sql<boolean>`${kept} = ''`
+      return sql<boolean>`${value} = ''`
   }
 }
 
-const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
+const among = (column: Value, { mode, values }: Rule): Test =>
   mode === 'empty'
     ? sql<boolean>`${column} = ''`
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
 
 /** True for turns that include one of the rule's parties. */
-function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: FilterQuery): Test {
+function turnTest({ refer, rule, tenant, type }: RuleQuery): Test {
   const wanted = rule.mode === 'empty' ? [NONE] : rule.values
   const ofType = findType(tenant.processes, type) ?? { steps: [] }
   const parties = partiesOf(ofType).filter((it) => wanted.includes(it))
   const exact = wanted.flatMap((it) => exactTurn(it) ?? [])
   const turns = [...turnsOf(ofType, parties), ...exact, ...(wanted.includes(NONE) ? [''] : [])]
-  return turns.length > 0 ? sql<boolean>`${column} in (${sql.join(turns)})` : NEVER
+  return turns.length > 0 ? sql<boolean>`${refer('turn')} in (${sql.join(turns)})` : NEVER
 }
 
-function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: FilterQuery): Test {
+function lateTest({ rule: { mode, values }, isStart, type, now }: RuleQuery): Test {
   const [late, onTime] = [mode === 'in' && values.includes(YES), mode === 'empty' || values.includes(NO)]
   if (late && onTime) return ALWAYS
   if (late) return isLate(type, now, isStart ? 'all' : 'each')
@@ -199,7 +167,8 @@ function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: Filte
 }
 
 /** A process without a municipality has null in `process` and '' in the counts. */
-function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source = 'process'): Test {
+function municipalityTest({ refer, rule, source }: RuleQuery): Test {
+  const column = refer('municipality_code')
   const isNone =
     source === 'counted' ? sql<boolean>`${column} = ''` : sql<boolean>`process.municipality_code is null`
   if (rule.mode === 'empty') return isNone
@@ -212,7 +181,7 @@ function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source
 // Cast, because a bound parameter has no type of its own.
 const whole = (value: string | undefined) => sql<number>`cast(${Number(value)} as integer)`
 
-function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
+function numberTest(column: Value, { mode, values }: Rule): Test {
   const [value] = values
   switch (mode) {
     case 'in':
@@ -228,13 +197,10 @@ function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
   }
 }
 
-/** Whole days since the step began; only active processes have them. */
-function daysTest(
-  { status, start }: { status: RawBuilder<string>; start: RawBuilder<string> },
-  rule: Rule,
-  { now }: When,
-): Test {
-  const has = sql<boolean>`(${status} = 'active' and ${start} <> '')`
+/** Whole days since the moment in a column; only active processes have them. */
+function daysTest(since: 'step_started_at' | 'waiting_since', { refer, rule, now }: RuleQuery): Test {
+  const start = refer(since)
+  const has = sql<boolean>`(${refer('status')} = 'active' and ${start} <> '')`
   if (rule.mode === 'empty') return sql<boolean>`(not ${has})`
   const { after, upTo } = agesOf(rule, now)
   const within = [
@@ -244,21 +210,17 @@ function daysTest(
   return sql<boolean>`(${sql.join([has, ...within], sql` and `)})`
 }
 
-/** `startOf` returns the start of a day, in the notation of the column. */
-function dayTest(column: RawBuilder<string>, rule: Rule, startOf: (day: string) => string): Test {
-  if (rule.mode === 'empty') return sql<boolean>`${column} = ''`
-  const { from, until } = daysOf(rule, startOf)
-  if (from === undefined) return sql<boolean>`(${column} <> '' and ${column} < ${until})`
-  if (until === undefined) return sql<boolean>`${column} >= ${from}`
-  return sql<boolean>`(${column} >= ${from} and ${column} < ${until})`
+function dayTest(stored: Value, { column, rule, tenant }: RuleQuery): Test {
+  if (rule.mode === 'empty') return sql<boolean>`${stored} = ''`
+  const isMoment = columnOf(column).kind === 'moment'
+  const { from, until } = daysOf(rule, (day) => (isMoment ? dayStart(day, tenant.locale.timeZone) : day))
+  if (from === undefined) return sql<boolean>`(${stored} <> '' and ${stored} < ${until})`
+  if (until === undefined) return sql<boolean>`${stored} >= ${from}`
+  return sql<boolean>`(${stored} >= ${from} and ${stored} < ${until})`
 }
 
-function tagsTest(
-  count: RawBuilder<number>,
-  { mode, values }: Rule,
-  isStart: boolean,
-  { within, type }: FilterQuery,
-): Test {
+function tagsTest({ refer, rule: { mode, values }, isStart, within, type }: RuleQuery): Test {
+  const count = refer('tag_count')
   const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
   const uuids = values.filter((it) => it !== NONE)
@@ -277,7 +239,7 @@ const taggedWithin = (type: string, { statuses }: TabRule) =>
     : NEVER
 
 /** The status of a decision depends on today, so no column stores it. */
-function decisionTest(rule: Rule, { now, tenant }: When): Test {
+function decisionTest({ rule, now, tenant }: RuleQuery): Test {
   const known = decisionsOf(rule)
   if (known.length === 0) return NEVER
   const sorts = known.map((it) => whole(String(DECISION_STATUSES[it])))

@@ -1,65 +1,19 @@
 import { isIndexed } from '../../platform/lists/search.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/search/fold.ts'
-import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
+import { COLUMN_KEYS, type ColumnKey, type FilterKind } from '../../platform/tenant/process-columns.ts'
 import { addDays, isDay } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 import { eanOf } from '../../records/processes/found-by.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
+import { filterKindOf } from './columns.ts'
 
 /**
  * Column filters of the process list: parses rules from the parameters of an address or a form, validates each
  * against its column's kind, and computes the values that a rule matches. Pure. Spec 2 §2.
  */
-
-export type FilterKind = 'text' | 'code' | 'options' | 'step' | 'number' | 'date' | 'past'
-
-const KINDS = {
-  reference: 'text',
-  address: 'text',
-  municipality: 'options',
-  step: 'step',
-  progress_days: 'number',
-  cpo: 'options',
-  requestCount: 'number',
-  tags: 'options',
-  processtype: null,
-  category: 'options',
-  currentStatus: 'options',
-  currentStatusMessage: 'options',
-  updated_at: 'date',
-  created_at: 'date',
-  vkb: 'options',
-  gridOperator: 'options',
-  contractor: 'options',
-  numberOfChargingStations: 'number',
-  dateOfCommissioning: 'date',
-  turn: 'options',
-  waitingDays: 'number',
-  late: 'options',
-  realisation_date: 'date',
-  placementDate: 'date',
-  gridConnectionDate: null,
-  gridOperatorNumber: 'code',
-  connectionValue: 'options',
-  EAN: 'code',
-  gridConnection: null,
-  chargerIds: 'code',
-  parkinglotIds: 'code',
-  chargingStationVersion: 'options',
-  powerType: null,
-  finUnit: 'options',
-  pidNumber: 'options',
-  customer: 'code',
-  buildingCode: 'code',
-  region: 'options',
-  ended_at: 'past',
-} as const satisfies Record<ColumnKey, FilterKind | null>
-
-/** The kind of a column's filter; null when it has none. */
-export const filterKindOf = (column: ColumnKey): FilterKind | null => KINDS[column]
 
 /** Filter modes of each kind, by their names in addresses; `empty` is for nearly all kinds. */
 export const MODES = {
@@ -219,16 +173,7 @@ export const hasDay = (filter: ColumnFilter | undefined) =>
   filter?.rules.every(({ mode }) => mode !== 'empty') === true
 
 /** Columns whose text is also in the search text. */
-export const SEARCHED = [
-  'reference',
-  'address',
-  'gridOperatorNumber',
-  'EAN',
-  'chargerIds',
-  'parkinglotIds',
-  'customer',
-  'buildingCode',
-] as const satisfies readonly ColumnKey[]
+export const SEARCHED = COLUMN_KEYS.filter((column) => ['text', 'code'].includes(filterKindOf(column) ?? ''))
 
 /** The text of a rule, normalised as its column is. */
 export function textOf(column: ColumnKey, { values: [value = ''] }: Rule) {

@@ -1,4 +1,4 @@
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { columnOf } from './columns.ts'
 import { exactly, NONE, type Rule } from './filter.ts'

@@ -1,4 +1,5 @@
-import type { ColumnKey, ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListChoices, ListState } from './list.ts'
 import type { Opened } from './opened.ts'

@@ -1,12 +1,11 @@
 import { type ListAddress, readAddress, withQuery, writeAddress } from '../../platform/lists/address.ts'
-import {
-  COLUMN_KEYS,
-  type ColumnKey,
-  type ListTab,
-  type ListTable,
-  type ProcessChoices,
-  type ProcessType,
-  type ProcessTypeName,
+import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type {
+  ListTab,
+  ListTable,
+  ProcessChoices,
+  ProcessType,
+  ProcessTypeName,
 } from '../../platform/tenant/process-type.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { Context } from '../../platform/web/context.ts'

@@ -1,5 +1,5 @@
 import { OPENED, openedIn } from '../../platform/opened.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import { isColumn } from './columns.ts'
 
 /** Parts that can be open over the list. Pure. */

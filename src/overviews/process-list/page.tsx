@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { ProcessListPage } from '../../../views/process-list/process-list-page.tsx'
 import type { RowStyle } from '../../../views/process-list/process-row.tsx'
 import type { TableBody } from '../../../views/process-list/process-table.tsx'
+import { isNumber } from '../../platform/lists/kinds.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
 import { formatCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
 import { openedHref } from '../../platform/opened.ts'
-import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { menuLabel } from '../../platform/web/menu.ts'
@@ -60,7 +62,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
     (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
   )
   const style = {
-    columns: columns.map((column) => ({ column, isNumber: columnOf(column).isNumber ?? false })),
+    columns: columns.map((column) => ({ column, isNumber: isNumber(columnOf(column).kind) })),
     isLow: settings.density === 'compact',
     pick: around.pick,
   }

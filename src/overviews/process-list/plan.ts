@@ -1,7 +1,7 @@
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
-import { columnOf, type SortColumn } from './columns.ts'
-import { FILTERED, type Filters, filterKindOf, NO, NONE, SEARCHED } from './filter.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import { columnOf, filterKindOf, type SortColumn } from './columns.ts'
+import { FILTERED, type Filters, NO, NONE, SEARCHED } from './filter.ts'
 import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 
@@ -140,9 +140,6 @@ function onlyTag({ tags, ...others }: Filters): string | null {
   return tag && tag !== NONE && !another && !second && isAlone ? tag : null
 }
 
-/** Without an index of their own: few rows have a value, or the type finds them. */
-const UNINDEXED: readonly ColumnKey[] = ['finUnit', 'region', 'pidNumber']
-
 /**
  * The filters that one index can answer. Counted columns are left out because the counts suffice, and texts because
  * the search finds them.
@@ -150,7 +147,7 @@ const UNINDEXED: readonly ColumnKey[] = ['finUnit', 'region', 'pidNumber']
 export const startsIn = (filters: Filters): ColumnKey[] =>
   FILTERED.filter((column) => {
     const [rule, another] = filters[column]?.rules ?? []
-    if (!rule || [...COUNTED, ...SEARCHED, ...UNINDEXED].includes(column)) return false
+    if (!rule || columnOf(column).isUnindexed || [...COUNTED, ...SEARCHED].includes(column)) return false
     if (column !== 'tags' && column !== 'late' && column !== 'vkb') return true
     // Most processes have no tag and are not late, so a filter for those never leaves few rows.
     const isForMost = rule.mode === 'empty' || rule.values.includes(column === 'late' ? NO : NONE)

@@ -1,6 +1,6 @@
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { columnOf, type SortColumn } from './columns.ts'
+import { columnOf } from './columns.ts'
 
 /** The columns of `process` that a list row reads: the time of a page grows with their number. Pure. */
 
@@ -34,46 +34,14 @@ const ALWAYS = [
   'vkb_not_applicable',
 ] as const satisfies readonly (keyof Process)[]
 
-/** Further columns that a list column shows. */
-const SHOWN = {
-  requestCount: ['request_count'],
-  category: ['category'],
-  currentStatusMessage: ['status_reason'],
-  updated_at: ['updated_at', 'created_at'],
-  created_at: ['created_at'],
-  ended_at: ['ended_at'],
-  contractor: ['contractor_uuid', 'contractor_key'],
-  numberOfChargingStations: ['station_count'],
-  dateOfCommissioning: ['commissioned_on'],
-  realisation_date: ['planned_on'],
-  placementDate: ['placed_on'],
-  gridConnectionDate: ['grid_connected_on'],
-  gridOperatorNumber: ['grid_number'],
-  connectionValue: ['connection_value'],
-  EAN: ['ean'],
-  gridConnection: ['grid_number', 'connection_value', 'ean'],
-  chargerIds: ['charger_ids'],
-  parkinglotIds: ['parking_lots'],
-  chargingStationVersion: ['station_version'],
-  powerType: ['power_type'],
-  finUnit: ['fin_unit'],
-  pidNumber: ['pid_uuid', 'pid_key'],
-  customer: ['customer'],
-  buildingCode: ['building_code'],
-  region: ['region'],
-} as const satisfies Partial<Record<ColumnKey, readonly (keyof Process)[]>>
-
-type Always = (typeof ALWAYS)[number]
-type Shown = (typeof SHOWN)[keyof typeof SHOWN][number]
-
 /** A process as its list row reads it: the `ALWAYS` columns and those of the visible list columns. */
-export type ListedRow = Pick<Process, Always> & Partial<Pick<Process, Shown | SortColumn>>
+export type ListedRow = Pick<Process, (typeof ALWAYS)[number]> & Partial<Process>
 
-/** Text columns that a list column reads. */
-export type TextRead = Exclude<Shown, 'request_count' | 'station_count'>
-
-const shown: Partial<Record<ColumnKey, readonly (keyof Process)[]>> = SHOWN
-const shownIn = (column: ColumnKey) => shown[column] ?? []
+/** The columns of `process` that a list column shows. */
+function shownIn(column: ColumnKey): (keyof Process)[] {
+  const { column: own, instead, reads = [] } = columnOf(column)
+  return [own, instead, ...reads].filter((it) => it !== undefined)
+}
 
 /** The columns to read for rows with these list columns. */
 export const columnsToRead = (columns: readonly ColumnKey[]): (keyof Process)[] => [

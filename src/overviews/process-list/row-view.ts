@@ -1,13 +1,7 @@
-import { partyName } from '../../casework/waiting/party-name.ts'
-import { waitedDays, waitingLines } from '../../casework/waiting/row.ts'
+import { waitingLines } from '../../casework/waiting/row.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
-import {
-  type ColumnKey,
-  type ProcessType,
-  reasonsOf,
-  type StepKey,
-} from '../../platform/tenant/process-type.ts'
-import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { nextWholeDay } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
@@ -15,11 +9,9 @@ import type { StepHistory } from '../../records/durations/history.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
-import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
-import { writeDay } from '../../records/traffic-decisions/words.ts'
-import { partiesIn } from '../../records/turns/party.ts'
-import { optionLabel } from './fact-fields.ts'
-import type { ListedRow, TextRead } from './row-columns.ts'
+import { rowWords } from '../../records/processes/row-words.ts'
+import { type CellWords, textIn } from './cells.ts'
+import type { ListedRow } from './row-columns.ts'
 import { type RowStamp, tagLabels } from './row-queries.ts'
 
 /** Labels from other tables that the visible columns show. */
@@ -70,19 +62,19 @@ export async function rowViews(
   const waiting = asksTurn(columns)
     ? await waitingLines(context, beside.usual, rows)
     : new Map<number, never>()
-  const around = { ...beside, columns, waiting, words: rowWords(context) }
+  const around = { ...beside, reader: context, type, columns, waiting, words: rowWords(context) }
   return rows.map((row) => ({
     id: row.id,
     until: sameUntil(row, waiting.get(row.id)?.until ?? Number.POSITIVE_INFINITY, +context.now),
-    ...rowView(context, type, row, around),
+    ...rowView(context, row, around),
   }))
 }
 
-interface Around extends Beside {
-  columns: readonly ColumnKey[]
-  waiting: Awaited<ReturnType<typeof waitingLines>>
-  words: RowWords
-}
+type Around = Beside &
+  CellWords & {
+    columns: readonly ColumnKey[]
+    waiting: Awaited<ReturnType<typeof waitingLines>>
+  }
 
 /** The moment at which a row's day counts change; texts that depend on the date change at midnight (`until`). */
 function sameUntil({ step_started_at, waiting_since }: ListedRow, until: number, now: number): number {
@@ -90,8 +82,8 @@ function sameUntil({ step_started_at, waiting_since }: ListedRow, until: number,
   return Math.min(until, ...counted.map((since) => nextWholeDay(now - Date.parse(since), now)))
 }
 
-function rowView(context: Context, type: ProcessType, row: ListedRow, around: Around) {
-  const { waiting, tags, words, columns } = around
+function rowView(context: Context, row: ListedRow, around: Around) {
+  const { type, waiting, tags, words, columns } = around
   const { t } = context
   const status = statusOf(row.status)
   const days = words.daysInStep(row)
@@ -114,112 +106,7 @@ function rowView(context: Context, type: ProcessType, row: ListedRow, around: Ar
     cells: {
       reference: row.case_ref,
       address: addressLine(row),
-      ...Object.fromEntries(columns.map((column) => [column, textIn(column, context, type, row, around)])),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, row, around)])),
     },
   }
-}
-
-/** The text of a text column. */
-function textIn(
-  column: ColumnKey,
-  context: Context,
-  type: ProcessType,
-  row: ListedRow,
-  { contractors, pids, words }: Around,
-): string {
-  const { tenant, language, t, now } = context
-  const { timeZone } = tenant.locale
-  const text = (name: TextRead) => row[name] ?? ''
-  switch (column) {
-    case 'reference':
-      return row.case_ref
-    case 'address':
-      return addressLine(row)
-    case 'municipality':
-      return words.municipality(row)
-    case 'step':
-      return `${row.current_step}. ${type.steps[row.current_step - 1]?.label[language] ?? t.processes.unknownStep()}`
-    case 'cpo':
-      return words.operator(row)
-    case 'requestCount':
-      return formatNumber(row.request_count ?? 0, t)
-    case 'processtype':
-      return type.label[language]
-    case 'category':
-      return (
-        tenant.processes.categories.find((it) => it.value === text('category'))?.label[language] ??
-        text('category')
-      )
-    case 'updated_at':
-      return formatDay(text('updated_at') || text('created_at'), timeZone)
-    case 'created_at':
-      return formatDay(text('created_at'), timeZone)
-    case 'ended_at':
-      return formatDay(text('ended_at'), timeZone)
-    case 'currentStatusMessage':
-      return (
-        reasonsOf(tenant.processes).find(({ value }) => value === text('status_reason'))?.label[language] ??
-        text('status_reason')
-      )
-    case 'gridOperator':
-      return row.grid_operator
-    case 'contractor':
-      return contractors.get(text('contractor_uuid')) ?? ''
-    case 'numberOfChargingStations':
-      return formatNumber(row.station_count ?? 0, t)
-    case 'dateOfCommissioning':
-      return writeDay(text('commissioned_on'))
-    case 'turn':
-      return partiesIn(row.turn)
-        .map((party) => partyName(context, row, party))
-        .join(', ')
-    case 'waitingDays': {
-      const waited = waitedDays(row, now)
-      return waited === null ? '' : t.processes.days({ n: waited })
-    }
-    case 'realisation_date':
-      return writeDay(text('planned_on'))
-    case 'placementDate':
-      return writeDay(text('placed_on'))
-    case 'gridConnectionDate':
-      return writeDay(text('grid_connected_on'))
-    case 'gridOperatorNumber':
-      return text('grid_number')
-    case 'EAN':
-      return text('ean')
-    case 'gridConnection':
-      return gridConnectionOf(
-        text('grid_number'),
-        text('ean'),
-        optionLabel('connectionValue', type, text('connection_value'), language),
-      )
-    case 'chargerIds':
-      return text('charger_ids')
-    case 'parkinglotIds':
-      return text('parking_lots')
-    case 'customer':
-      return text('customer')
-    case 'buildingCode':
-      return text('building_code')
-    case 'pidNumber':
-      return pids.get(text('pid_uuid')) ?? ''
-    case 'connectionValue':
-      return optionLabel(column, type, text('connection_value'), language)
-    case 'chargingStationVersion':
-      return optionLabel(column, type, text('station_version'), language)
-    case 'powerType':
-      return optionLabel(column, type, text('power_type'), language)
-    case 'finUnit':
-      return optionLabel(column, type, text('fin_unit'), language)
-    case 'region':
-      return optionLabel(column, type, text('region'), language)
-    default:
-      return ''
-  }
-}
-
-/** The numbers that a planner reads out to the grid operator, in two lines. */
-function gridConnectionOf(number: string, ean: string, connection: string): string {
-  const order = [number, connection].filter(Boolean).join(', ')
-  return [order, ean && `EAN ${ean}`].filter(Boolean).join('\n')
 }

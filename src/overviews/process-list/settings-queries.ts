@@ -1,5 +1,6 @@
 import { findListSettings, saveListSettings } from '../../platform/lists/settings-queries.ts'
-import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { columnsSeen } from './layouts.ts'
 import { type ListSettings, readSettings, USUAL, writeSettings } from './settings.ts'

@@ -9,7 +9,7 @@ import {
   visible,
 } from '../../platform/lists/columns.ts'
 import { DENSITIES, type Density } from '../../platform/tenant/person.ts'
-import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
+import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-columns.ts'
 import { columnOf, isColumn } from './columns.ts'
 
 /**

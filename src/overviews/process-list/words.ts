@@ -1,8 +1,9 @@
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
-import { FILTERED, type Filters, filterKindOf, type Rule } from './filter.ts'
+import { filterKindOf } from './columns.ts'
+import { FILTERED, type Filters, type Rule } from './filter.ts'
 
 /** Texts for columns and filter rules. Pure. */
 

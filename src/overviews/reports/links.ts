@@ -1,4 +1,5 @@
-import type { ColumnKey, ListTab, ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ListTab, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Filters, Rule } from '../process-list/filter.ts'
 import { DEFAULT_SORT, filtersFor, listHref, visibleTypes } from '../process-list/list.ts'

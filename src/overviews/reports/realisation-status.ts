@@ -1,5 +1,6 @@
 import type { FieldOption } from '../../platform/forms/field.ts'
-import type { ColumnKey, ListTab, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ListTab, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'

@@ -1,4 +1,5 @@
-import type { ColumnKey, ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'
 import type { Benchmark, SortKey } from './step-times-filter.ts'
 import type { Group } from './step-times-queries.ts'

@@ -1,6 +1,7 @@
 import type { FieldGroup, FieldOption } from '../forms/field.ts'
 import type { Label } from '../texts/language.ts'
 import type { Role } from './person.ts'
+import type { ColumnKey } from './process-columns.ts'
 
 /**
  * Types of processes, their steps, and the roles in them: data of the tenant. Pure; source: spec 2 §1 to §3, decisions
@@ -43,50 +44,6 @@ export const LIST_TABS = [
   'geannuleerd',
 ] as const
 export type ListTab = (typeof LIST_TABS)[number]
-
-/** The columns of the list of processes, in the order of the column chooser. Spec 2 §2. */
-export const COLUMN_KEYS = [
-  'reference',
-  'address',
-  'municipality',
-  'step',
-  'progress_days',
-  'cpo',
-  'requestCount',
-  'tags',
-  'processtype',
-  'category',
-  'currentStatus',
-  'currentStatusMessage',
-  'updated_at',
-  'created_at',
-  'vkb',
-  'gridOperator',
-  'contractor',
-  'numberOfChargingStations',
-  'dateOfCommissioning',
-  'turn',
-  'waitingDays',
-  'late',
-  'realisation_date',
-  'placementDate',
-  'gridConnectionDate',
-  'gridOperatorNumber',
-  'connectionValue',
-  'EAN',
-  'gridConnection',
-  'chargerIds',
-  'parkinglotIds',
-  'chargingStationVersion',
-  'powerType',
-  'finUnit',
-  'pidNumber',
-  'customer',
-  'buildingCode',
-  'region',
-  'ended_at',
-] as const
-export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
 /** The settings of a tenant for processes. */
 export interface ProcessChoices {

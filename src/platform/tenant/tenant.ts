@@ -6,6 +6,7 @@ import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'
 import type { ProcessChoices } from './process-type.ts'
 import type { PublicForm } from './public-form.ts'
+import type { RequestColumn } from './request-columns.ts'
 import type { StatementName } from './statements.ts'
 import type { Target } from './target.ts'
 
@@ -164,22 +165,6 @@ export interface RequestChoices {
   /** Address to look up a number plate; `{plate}` is filled in. Null: no link. */
   plateLink: string | null
 }
-
-export const REQUEST_COLUMNS = [
-  'reference',
-  'counter',
-  'origin',
-  'address',
-  'name',
-  'tags',
-  'submitted',
-  'processed',
-  'reason',
-  'process',
-  'age',
-  'municipality',
-] as const
-export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 
 export interface MapChoices {
   /** Background tiles, in order of choice; when no layer is available, the embedded outlines are displayed. */

@@ -1,8 +1,9 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { phoneAsOne } from '../../platform/search/keys.ts'
-import { textsAt } from './filled-in.ts'
-import { textAt } from './in-record.ts'
+import { COLUMN_KEYS, type ColumnKey, PROCESS_COLUMNS } from '../../platform/tenant/process-columns.ts'
+import { textsOf } from './facts.ts'
+import { textAt, textsAt } from './in-record.ts'
 
 /**
  * The search words of a record: identifiers that people read out on the telephone. Pure. The database adds names that may
@@ -16,15 +17,19 @@ const MOST = 1_000
 export const recordText = (record: FormRecord, before: readonly string[], after: readonly string[]) =>
   fold([...before, ...identifiersIn(record), ...after].join(' ')).slice(0, MOST)
 
+const CODES = COLUMN_KEYS.filter((key) => PROCESS_COLUMNS[key].kind === 'code' && key !== 'EAN')
+/** Lists of the codes that a replacement removes, with the name of the text of an item. */
+const TO_REPLACE: Partial<Record<ColumnKey, [path: string, name: string]>> = {
+  chargerIds: ['ChargerIdsToReplace', 'ChargerId'],
+  parkinglotIds: ['ParkinglotIdsToReplace', 'Identifier'],
+}
+
 /** Each identifier as written, and without punctuation and spaces. */
 function identifiersIn(record: FormRecord): string[] {
-  const written = [
-    textAt(record, 'GridConnection.GridOperatorNumber'),
-    ...textsAt(record, 'ChargerIds', 'ChargerId'),
-    ...textsAt(record, 'ChargerIdsToReplace', 'ChargerId'),
-    ...textsAt(record, 'ParkingSpots.Identifiers', 'Identifier'),
-    ...textsAt(record, 'ParkinglotIdsToReplace', 'Identifier'),
-  ]
+  const written = CODES.flatMap((key) => {
+    const replaced = TO_REPLACE[key]
+    return [...textsOf(record, key), ...(replaced ? textsAt(record, ...replaced) : [])]
+  })
   return [
     eanOf(textAt(record, 'DateOfCommissioning.EAN')),
     eanOf(textAt(record, 'GridConnection.EAN')),

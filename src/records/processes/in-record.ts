@@ -14,3 +14,9 @@ export function numberAt(record: FormRecord, path: string): number | null {
 /** A calendar day; '' when absent or cancelled. */
 export const dayAt = (record: FormRecord, path: string) =>
   textAt(record, path) === CANCELLED ? '' : textAt(record, path)
+
+/** One text property of each item of a list, '' where absent; empty when there is no list. */
+export function textsAt(record: FormRecord, path: string, name: string): string[] {
+  const items = at(record, path)
+  return Array.isArray(items) ? items.map((item: FormRecord) => textAt(item, name)) : []
+}

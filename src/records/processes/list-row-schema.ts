@@ -1,5 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TArray, type TSchema, type TString, Type } from 'typebox'
+import { PROCESS_COLUMNS } from '../../platform/tenant/process-columns.ts'
 import type { Same } from '../../platform/web/described.ts'
+import { type ByFact, FACTS } from './facts.ts'
 import type { ProcessListRow } from './list-record.ts'
 import { type ProcessStatus, STATUSES } from './process.ts'
 
@@ -9,6 +11,13 @@ const Text = Type.String()
 const Moment = Type.String({ format: 'date-time' })
 const Day = Type.String({ description: 'Date as `2026-03-02`, or empty' })
 const Count = orNull(Type.Integer())
+
+const facts = Object.fromEntries(
+  FACTS.map((key) => {
+    const { api: description, ...column } = PROCESS_COLUMNS[key]
+    return [key, 'items' in column ? Type.Array(Text, { description }) : Type.String({ description })]
+  }),
+) as ByFact<TArray<TString>, TString>
 
 /** JSON schema of a row of the process list; the same fields as `list-record.ts`. */
 export const ProcessListRowSchema = Type.Object(
@@ -38,8 +47,6 @@ export const ProcessListRowSchema = Type.Object(
       }),
     ),
     chargingpointStatus: Type.String({ description: 'Combined with kind and access, or empty' }),
-    chargerIds: Type.Array(Text),
-    parkinglotIds: Type.Array(Text),
     currentStatus: Type.Unsafe<ProcessStatus>({ type: 'string', enum: [...STATUSES] }),
     currentStatusMessage: Type.String({ description: 'Reason for being on hold or cancelled' }),
     totalOnholdTime: Type.Integer({ minimum: 0, description: 'Total time on hold, in milliseconds' }),
@@ -61,11 +68,7 @@ export const ProcessListRowSchema = Type.Object(
     cpo: Type.String({ description: 'Name of the operator' }),
     contractor: Type.String({ description: 'uuid of the contractor, or empty' }),
     gridOperator: Text,
-    gridOperatorNumber: Text,
-    connectionValue: Text,
-    EAN: Text,
-    chargingStationVersion: Text,
-    powerType: Text,
+    ...facts,
     numberOfChargingStations: Type.Integer(),
     requestUuids: Type.Array(Text, { description: 'Linked requests in the scope of the caller' }),
     tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
@@ -75,20 +78,13 @@ export const ProcessListRowSchema = Type.Object(
     VKBPublicationDate: Day,
     VKBDefinitiveDate: Day,
     realisationStartDate: Moment,
-    gridConnectionDate: Day,
-    realisation_date: Type.String({ description: 'Planned date, `Cancelled`, or empty' }),
-    placementDate: Day,
     dateOfCommissioning: Day,
     dateOfDecommissioning: Day,
     created_at: Moment,
     updated_at: Moment,
-    finUnit: Text,
-    region: Text,
     pidUuid: Text,
     pidNumber: Text,
-    buildingCode: Text,
     objectType: Text,
-    customer: Text,
     projectLeader: Text,
     objectManager: Text,
     assetManager: Text,

@@ -1,7 +1,7 @@
 import { at, type FormRecord } from '../../platform/forms/field.ts'
 import { addressKey, addressWords } from '../../platform/geo/address-key.ts'
 import { joined } from '../../platform/joined.ts'
-import { connectionIn } from './filled-in.ts'
+import { factColumnsOf } from './facts.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
 import { eanOf, recordText } from './found-by.ts'
 import { dayAt, numberAt, textAt } from './in-record.ts'
@@ -32,6 +32,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
     vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
   }
+  const facts = factColumnsOf(record)
   const object = objectColumnsOf(record)
   const others = {
     lat: number('Location.Latitude'),
@@ -51,21 +52,15 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     station_count: number('ParkingSpots.NumberOfChargingStations') ?? 0,
     grid_operator: text('GridOperator'),
     contractor_uuid: text('Contractor'),
-    pid_uuid: text('pidUuid'),
-    building_code: text('Object.BuildingCode'),
     commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
-    planned_on: date('PlannedRealisation.PlannedDate'),
-    placed_on: date('PlannedRealisation.PlacementDate'),
-    grid_connected_on: date('DateOfCommissioning.DateOfEnergyConnection'),
-    station_version: text('CPOAdvice.ChargingStationVersion'),
-    power_type: text('CPOAdvice.PowerType'),
-    fin_unit: text('FinUnit'),
   }
   return joined(
     address,
     decision,
     listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
-    connectionColumnsOf(record),
+    facts,
+    { ean: eanOf(facts.ean) },
+    // After the facts: it trims the customer and the region.
     object,
     others,
   )
@@ -83,17 +78,6 @@ export function otherThan<Columns extends object>(before: Process, columns: Colu
   const kept: Readonly<Record<string, unknown>> = before
   const changed = Object.entries(columns).filter(([name, value]) => value !== kept[name])
   return Object.fromEntries(changed) as Partial<Columns>
-}
-
-function connectionColumnsOf(record: FormRecord) {
-  const { gridOperatorNumber, connectionValue, EAN, chargerIds, parkinglotIds } = connectionIn(record)
-  return {
-    grid_number: gridOperatorNumber,
-    connection_value: connectionValue,
-    ean: eanOf(EAN),
-    charger_ids: chargerIds.filter(Boolean).join(', '),
-    parking_lots: parkinglotIds.filter(Boolean).join(', '),
-  }
 }
 
 export function flowColumnsOf(steps: readonly StepState[]) {

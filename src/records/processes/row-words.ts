@@ -54,7 +54,7 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
 export type RowWords = ReturnType<typeof rowWords>
 
 /** Memoises a function: for the few values that many rows share. */
-export function memoized<Given, Value>(work: (given: Given) => Value): (given: Given) => Value {
+function memoized<Given, Value>(work: (given: Given) => Value): (given: Given) => Value {
   const known = new Map<Given, Value>()
   return (given) => {
     const cached = known.get(given)

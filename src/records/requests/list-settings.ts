@@ -7,8 +7,13 @@ import {
   knownColumns,
   visible,
 } from '../../platform/lists/columns.ts'
-import { REQUEST_COLUMNS, type RequestChoices, type RequestColumn } from '../../platform/tenant/tenant.ts'
-import { isRequestColumn, type ListState } from './list.ts'
+import {
+  isRequestColumn,
+  REQUEST_COLUMN_KEYS,
+  type RequestColumn,
+} from '../../platform/tenant/request-columns.ts'
+import type { RequestChoices } from '../../platform/tenant/tenant.ts'
+import type { ListState } from './list.ts'
 
 /** A person's columns of the request list. Pure. */
 
@@ -25,7 +30,7 @@ export const USUAL_COLUMNS: RequestColumns = { order: [], shown: null }
 const tableOf = ({ tab }: Pick<ListState, 'tab'>, tables: Tables): ColumnsOf<RequestColumn> => ({
   naming: 'reference',
   usual: tab === 'rejected' ? tables.rejectedColumns : tables.columns,
-  all: REQUEST_COLUMNS,
+  all: REQUEST_COLUMN_KEYS,
 })
 
 type Shown = Pick<ListState, 'tab' | 'columns'>

@@ -7,32 +7,26 @@ import {
   writeAddress,
 } from '../../platform/lists/address.ts'
 import { knownColumns } from '../../platform/lists/columns.ts'
-import { REQUEST_COLUMNS, type RequestColumn } from '../../platform/tenant/tenant.ts'
+import {
+  isRequestColumn,
+  REQUEST_COLUMNS,
+  type RequestColumn,
+  type RequestSortKey,
+  requestColumn,
+} from '../../platform/tenant/request-columns.ts'
 import { periodIn } from './period.ts'
 import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
 /** The state of the list, as encoded in its URL. Pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1. */
 
-export const SORTS = {
-  reference: 'case_counter',
-  counter: 'case_counter',
-  origin: 'origin',
-  address: 'address_key',
-  name: 'name_key',
-  submitted: 'submitted_at',
-  processed: 'processed_at',
-  reason: 'reason_label',
-  age: 'submitted_at',
-} as const satisfies Partial<Record<RequestColumn, string>>
-export type SortKey = keyof typeof SORTS
-export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, key)
-/** Sorted in the opposite direction of their column: older requests have more days. */
-const REVERSED: readonly SortKey[] = ['age']
+export type SortKey = RequestSortKey
+export const isSortKey = (key: string): key is SortKey =>
+  isRequestColumn(key) && requestColumn(key).sort !== undefined
 
 /** The column and direction that the database sorts a state by. */
 export const orderOf = ({ sort, descending }: Pick<ListState, 'sort' | 'descending'>) => ({
-  column: SORTS[sort],
-  descending: descending !== REVERSED.includes(sort),
+  column: REQUEST_COLUMNS[sort].sort,
+  descending: descending !== (requestColumn(sort).reversed ?? false),
 })
 
 /**
@@ -60,8 +54,6 @@ export interface ListState extends ListAddress<SortKey> {
   /** UUID of the opened saved view; '' for none. */
   view: string
 }
-
-export const isRequestColumn = (key: string): key is RequestColumn => REQUEST_COLUMNS.some((it) => it === key)
 
 const DEFAULT_SORT = { sort: 'submitted', descending: true } as const
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey, prepare } from '../../platform/db/prepare.ts'
+import type { RequestSortColumn } from '../../platform/tenant/request-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { ListState, SORTS } from './list.ts'
+import type { ListState } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
 import { codesInScope, hasCodeIn, isHeldIn, type Requests, requestsInScope } from './queries.ts'
 
@@ -24,7 +25,7 @@ const FEW_MUNICIPALITIES = 20
 
 interface Start {
   /** The column whose index the list walks in order. */
-  walking?: (typeof SORTS)[keyof typeof SORTS]
+  walking?: RequestSortColumn
   /** Only one status is read: then the index of municipalities leaves the fewest rows. */
   ofStatus?: boolean
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
+import type { RequestSortColumn } from '../../platform/tenant/request-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { orderOf, type SORTS, statusOfTab } from './list.ts'
+import { orderOf, statusOfTab } from './list.ts'
 import { type Selection, selected } from './list-queries.ts'
 import { isNarrowed } from './narrowed-queries.ts'
 
 /** Finds the requests next to one in a list by its sort key, without counting, at any depth. */
 
-type Placed = { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>
+type Placed = { id: number } & Record<RequestSortColumn, string | number>
 
 /** The uuids of the requests before and after one in the list; null for none. */
 export async function neighbours(
