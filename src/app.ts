@@ -64,7 +64,6 @@ import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls, rememberOpenCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
 import { withoutVersion } from './platform/web/version.ts'
-import { partCache } from './platform/web/written-parts.tsx'
 import { monitoringOf } from './records/monitoring/source-of.ts'
 import { startsFor } from './records/processes/starts.ts'
 import { nounRoutes } from './routes.ts'
@@ -105,7 +104,6 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
-  app.decorate('partCache', partCache())
   const tenantNow = new TenantNow(parts.db, parts.tenant)
   app.decorate('tenantNow', tenantNow)
   app.decorate('identityProvider', identityProviderOf(parts))

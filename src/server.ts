@@ -9,7 +9,6 @@ import { forgetAfterPurges } from './desk/privacy/forget-caches.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { prepareDesk } from './desk/tenants/prepare-desk.ts'
 import { startSending } from './desk/webhooks/sending.ts'
-import { forgetControls } from './overviews/process-list/controls-page.ts'
 import { forgetRows } from './overviews/process-list/rows-page.tsx'
 import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
@@ -105,11 +104,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   )
   const forgetting = forgetAfterPurges({
     db,
-    forget: () => {
-      app.partCache.clear()
-      forgetRows(db)
-      forgetControls(db)
-    },
+    forget: () => forgetRows(db),
     failed: (error) => app.log.warn({ err: error }, 'checking for purges failed; will retry'),
   })
   const mailing =

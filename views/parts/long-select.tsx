@@ -1,5 +1,3 @@
-import { WrittenPart } from './written-once.tsx'
-
 export interface SelectOption {
   value: string
   label: string
@@ -8,7 +6,6 @@ export interface SelectOption {
 interface LongSelectProps {
   label: string
   name: string
-  /** The same array on every page: the key of the cache. */
   options: readonly SelectOption[]
   /** The label of ''. */
   none: string
@@ -18,19 +15,8 @@ interface LongSelectProps {
   errorId?: string | undefined
 }
 
-/** A select of hundreds of options that are the same on every page: its HTML is cached per list and chosen value. */
-export const LongSelect = ({ chosen, options, ...props }: LongSelectProps) => {
-  const known = options.some((option) => option.value === chosen) ? chosen : ''
-  return (
-    <WrittenPart
-      of={[WholeSelect, options]}
-      viewProps={{ ...props, known }}
-      write={() => <WholeSelect {...props} options={options} chosen={known} />}
-    />
-  )
-}
-
-const WholeSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (
+/** A select of up to hundreds of options, after one for none. */
+export const LongSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (
   <label className={className}>
     {label}
     <select

@@ -1,6 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type FieldPairs, HiddenFields } from './hidden-fields.tsx'
-import { writtenOnce } from './written-once.tsx'
 
 export interface PagerProps {
   /** `1 – 10 van 124`. */
@@ -19,7 +18,7 @@ export interface PagerProps {
   beside?: { label: string; sizeName: string; anchor: string }
 }
 
-export const Pager = writtenOnce(({ t, ...pager }: PagerProps & { t: Texts }) => (
+export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
   <div className="pager">
     <p>
       {pager.range}
@@ -79,4 +78,4 @@ export const Pager = writtenOnce(({ t, ...pager }: PagerProps & { t: Texts }) =>
       </button>
     </form>
   </div>
-))
+)

@@ -72,7 +72,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
             filters={props.filters}
             kept={props.retainedFilters}
           />
-          <GroupChoice {...props.groups} />
+          <GroupChoice t={t} {...props.groups} />
           {props.tools}
         </div>
       </div>

@@ -24,7 +24,7 @@ const STYLED: ReadonlySet<ColumnKey> = new Set([
 ])
 
 /** View model of a row. */
-export interface ListedProcess {
+interface ListedProcess {
   uuid: string
   version: number
   href: string

@@ -2,7 +2,6 @@ import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-columns.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { SortLink } from '../parts/sort-head.tsx'
-import { staticHtml } from '../parts/static-html.ts'
 import { ColumnFilter, type FilterSign, ListChoice, type ListSwitch } from './filters.tsx'
 
 export interface ColumnHead extends SortedHead {
@@ -16,7 +15,7 @@ export interface ColumnHead extends SortedHead {
   choices: ListSwitch | null
 }
 
-interface TableHeadProps {
+export interface TableHeadProps {
   t: Texts
   columns: ColumnHead[]
   frozen: boolean
@@ -30,10 +29,8 @@ interface TableHeadProps {
 const REM = 16
 const PICK_WIDTH = 3
 
-/** The HTML of the columns and their headings. */
-export const headHtml = (head: TableHeadProps): string => staticHtml(<TableHead {...head} />)
-
-const TableHead = ({ t, columns, frozen, action, pickLabel }: TableHeadProps) => (
+/** The columns and their headings. */
+export const TableHead = ({ t, columns, frozen, action, pickLabel }: TableHeadProps) => (
   <>
     <colgroup>
       {pickLabel !== null && <col width={PICK_WIDTH * REM} />}

@@ -1,6 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { PICKED_FORM } from '../lists/pick-box.tsx'
-import { writtenOnce } from '../parts/written-once.tsx'
 
 interface BulkBarProps {
   t: Texts
@@ -15,7 +14,7 @@ interface BulkBarProps {
 }
 
 /** Acts on the ticked requests. */
-export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
+export const BulkBar = ({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
   <form
     method="post"
     action="/aanvragen/selectie/beoordelen"
@@ -53,4 +52,4 @@ export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }:
       <output className="muted" />
     </div>
   </form>
-))
+)

@@ -9,7 +9,6 @@ import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
-import { writtenOnce } from '../parts/written-once.tsx'
 import { type ListRowProps, RequestRow } from './request-row.tsx'
 
 interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
@@ -92,17 +91,15 @@ export const RequestListPage = (props: RequestListPageProps) => {
   )
 }
 
-const Heads = writtenOnce(
-  ({ t, columns, isPicked }: { t: Texts; columns: ColumnHead[]; isPicked: boolean }) => (
-    <>
-      {isPicked && (
-        <th scope="col" data-c="pick">
-          <span className="visually-hidden">{t.selection.column()}</span>
-        </th>
-      )}
-      {columns.map(({ column, ...head }) => (
-        <SortHead key={column} t={t} {...head} column={column} className={classOf(column)} />
-      ))}
-    </>
-  ),
+const Heads = ({ t, columns, isPicked }: { t: Texts; columns: ColumnHead[]; isPicked: boolean }) => (
+  <>
+    {isPicked && (
+      <th scope="col" data-c="pick">
+        <span className="visually-hidden">{t.selection.column()}</span>
+      </th>
+    )}
+    {columns.map(({ column, ...head }) => (
+      <SortHead key={column} t={t} {...head} column={column} className={classOf(column)} />
+    ))}
+  </>
 )

@@ -3,7 +3,6 @@ import { type RequestColumn, requestColumn } from '../../src/platform/tenant/req
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusName } from '../../src/records/requests/request.ts'
 import { PickBox } from '../lists/pick-box.tsx'
-import { writtenOnce } from '../parts/written-once.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface ListRowProps {
@@ -28,7 +27,7 @@ interface RequestRowProps {
 }
 
 /** One request in the list; its reference is the link, and a script makes the whole row a link. */
-export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
+export const RequestRow = ({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
   <tr data-last={isLast ? '' : undefined}>
     {isPicked && (
       <td>
@@ -56,7 +55,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
       )
     })}
   </tr>
-))
+)
 
 /** In characters: longer texts may not fit in the maximum column width of lists.css. */
 const FITS: Partial<Record<RequestColumn, number>> = { address: 20, reason: 12, name: 14, municipality: 10 }

@@ -13,11 +13,10 @@ import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { menuLabel } from '../../platform/web/menu.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
-import type { WrittenParts } from '../../platform/web/written-parts.tsx'
 import { readRequests } from '../../records/requests/policy.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf } from './columns.ts'
-import { controlsHtml } from './controls-page.ts'
+import { groupProps, headProps } from './controls-props.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { type GroupOfRows, groupsOf } from './groups-page.ts'
 import { filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
@@ -76,10 +75,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
   const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
-  const controls = controlsHtml(
-    { ...list, state },
-    { filtered, pickLabel: around.pick && around.pickLabel, formOf },
-  )
+  const shown = { ...list, state }
   return new Page({
     sheet: 'process-list',
     title: state.page > 1 ? t.processList.titleOnPage({ title: heading, page: state.page, last }) : heading,
@@ -109,7 +105,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
-        groups={{ written: parts.written.add([controls.groups]), isOpen: opened === 'groepen' }}
+        groups={groupProps(shown, filtered)}
         retainedFilters={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
@@ -145,10 +141,9 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         bulk={around.bulk(parts, { said: formatCount(selection.counts[state.tab], t), isWhole: last === 1 })}
         table={{
           label: heading,
-          bodies: bodiesOf(rows, groups, parts.written),
-          head: parts.written.add([controls.head]),
+          bodies: bodiesOf(rows, groups),
+          head: headProps(shown, { filtered, pickLabel: around.pick && around.pickLabel, formOf }),
           density: settings.density,
-          frozen: settings.frozen,
           width: columns.length + (around.pick ? 1 : 0),
         }}
         pager={pagerProps({ selection, keys, choices, t })}
@@ -157,11 +152,11 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   })
 }
 
-/** The rows, one table body per group; one body without groups. */
-function bodiesOf(rows: Buffer[], groups: readonly GroupOfRows[], written: WrittenParts): TableBody[] {
-  if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: written.add(rows) }]
+/** The rows' HTML, one table body per group; one body without groups. */
+function bodiesOf(rows: readonly string[], groups: readonly GroupOfRows[]): TableBody[] {
+  if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: rows.join('') }]
   return groups.map((group, index) => ({
     group,
-    rows: written.add(rows.slice(group.from, groups[index + 1]?.from)),
+    rows: rows.slice(group.from, groups[index + 1]?.from).join(''),
   }))
 }

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from '../../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
-import { PartWriterContext } from '../../../views/parts/written-once.tsx'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
@@ -14,7 +13,6 @@ import { menuOf } from './menu.ts'
 import type { ProxySign } from './proxy-signs.ts'
 import type { Redirect } from './redirect.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
-import { islandsIn, WrittenParts } from './written-parts.tsx'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,11 +60,9 @@ export interface PageParts {
   csrf: string
   /** Faults of the proxy in front, found in this request. */
   proxySigns: readonly ProxySign[]
-  /** Caches rendered parts. */
-  written: WrittenParts
 }
 
-const DOCTYPE = Buffer.from('<!doctype html>')
+const DOCTYPE = '<!doctype html>'
 
 /** Sends a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -78,12 +74,11 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 /** The whole document as HTML in UTF-8. Its length is needed as well as its bytes, so it is encoded once. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
   const { context } = http
-  const { assets, partCache, menuPages, shellParts } = http.server
+  const { assets, menuPages, shellParts } = http.server
   const { css, sheets } = assets
   const { proxySigns } = http
-  const written = new WrittenParts(formTokenFor(http), partCache)
   const { t, language } = context
-  const parts: PageParts = { t, language, csrf: written.formToken, proxySigns, written }
+  const parts: PageParts = { t, language, csrf: formTokenFor(http), proxySigns }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
@@ -102,29 +97,26 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
-  const text = renderToStaticMarkup(
-    <PartWriterContext value={written}>
-      <Layout shell={shell}>{page.content(parts)}</Layout>
-    </PartWriterContext>,
-  )
-  const html = Buffer.from(text)
-  const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)
+  const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
+  const scripts = scriptsOf(islandsIn(html), assets)
   const head = html.indexOf('<head>') + '<head>'.length
   const end = html.lastIndexOf('</body>')
-  return Buffer.concat([
-    DOCTYPE,
-    html.subarray(0, head),
-    Buffer.from(scripts.first),
-    ...written.within(html.subarray(head, end)),
-    Buffer.from(scripts.end),
-    html.subarray(end),
-  ])
+  return Buffer.from(
+    `${DOCTYPE}${html.slice(0, head)}${scripts.first}${html.slice(head, end)}${scripts.end}${html.slice(end)}`,
+  )
 }
+
+/** The attribute in a tag. User input never matches: in it `<`, `>` and `"` are escaped. */
+const ISLAND = / data-island="([^"]*)"/g
+
+/** The names of the islands in HTML. */
+const islandsIn = (html: string): Set<string> =>
+  new Set(Array.from(html.matchAll(ISLAND), ([, name = '']) => name))
 
 /**
  * A page without islands loads no script. The first script precedes the style sheets: after them it would wait for
  * them, and keys pressed meanwhile, while the previous page is still visible, would be lost. The files of the islands
- * are preloaded, in an order that does not depend on the cache.
+ * are preloaded.
  */
 function scriptsOf(names: ReadonlySet<string>, { first, boot, islands }: Assets) {
   if (names.size === 0) return { first: '', end: '' }

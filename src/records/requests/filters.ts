@@ -52,33 +52,18 @@ export function listChoices({ t, tenant, language, now }: Context, state: ListSt
     {
       name: 'koppeling',
       label: t.requests.columns.process(),
-      options: connectionOptions(t, language),
+      options: CONNECTIONS.map((value) => ({ value, label: t.requests.connection[value]() })),
       none: t.requests.connection.any(),
       chosen: state.connection,
     },
   ]
 }
 
-/** Cached, because pages cache what they derive from the same array. */
-const cached = new Map<string, readonly SelectOption[]>()
-
-function cachedOptions(key: string, make: () => SelectOption[]): readonly SelectOption[] {
-  const options = cached.get(key) ?? make()
-  cached.set(key, options)
-  return options
-}
-
 function periodOptions(today: string, chosen: string, language: Language): readonly SelectOption[] {
-  const optionOf = (value: string) => ({ value, label: formatPeriod(value, language) })
-  const offered = cachedOptions(`${language} ${today.slice(0, 7)}`, () => periodsToOffer(today).map(optionOf))
-  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen)
-  return isOffered ? offered : [...offered, optionOf(chosen)]
+  const offered = periodsToOffer(today)
+  const periods = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen]
+  return periods.map((value) => ({ value, label: formatPeriod(value, language) }))
 }
-
-const connectionOptions = (t: Context['t'], language: Language) =>
-  cachedOptions(`${language} koppeling`, () =>
-    CONNECTIONS.map((value) => ({ value, label: t.requests.connection[value]() })),
-  )
 
 function searchedIn({ t, tenant, language }: Context, { field }: ListState): string {
   switch (field) {

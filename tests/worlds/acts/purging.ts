@@ -1,5 +1,4 @@
 import { purge } from '../../../src/desk/privacy/purge.ts'
-import { forgetControls } from '../../../src/overviews/process-list/controls-page.ts'
 import { forgetRows } from '../../../src/overviews/process-list/rows-page.tsx'
 import { commandLine } from '../../../src/platform/tenant/person.ts'
 import type { Act } from '../deed.ts'
@@ -52,9 +51,7 @@ const purges: Act = {
       { withDocuments },
     )
     // As a server does when it hears of it.
-    app.partCache.clear()
     forgetRows(db)
-    forgetControls(db)
     const written = await world.written()
     const cleared = (await world.look.rows('request')).filter(
       (row) => row.gdpr_cleared_at !== null && !before.some((it) => it.id === row.id && it.gdpr_cleared_at),
