@@ -52,6 +52,7 @@ import { backChannelRoutes } from './people/sign-in/back-channel-routes.ts'
 import { providerRoutes } from './people/sign-in/provider-routes.ts'
 import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsRoutes } from './people/terms/routes.tsx'
+import { health } from './platform/web/health.ts'
 import { homeRoutes } from './platform/web/home.tsx'
 import { assetApi } from './records/assets/api.ts'
 import { chargePointApi } from './records/charge-points/api.ts'
@@ -87,6 +88,7 @@ import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
 /** Every file with routes, registered once; the order does not matter. */
 const ROUTES: readonly ((app: FastifyInstance) => unknown)[] = [
+  health,
   houseStyleRoutes,
   tenantApi,
   homeRoutes,

@@ -12,7 +12,8 @@ const ABOVE_ALL = [
   'src/routes.ts',
   'src/server.ts',
   'src/export-thread.ts',
-  'src/menu-pages.ts',
+  'src/shell.ts',
+  'src/app-context.ts',
 ]
 /** Below all: the path of the project's folder, and its version. */
 const GROUND = ['src/root.ts', 'src/version.ts']

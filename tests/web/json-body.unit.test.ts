@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { depthOf } from '../../src/platform/web/json-body.ts'
+import { depthOf } from '../../src/platform/web/bodies.ts'
 
 describe('how deep a text of JSON is nested', () => {
   test.each([

@@ -1,3 +1,4 @@
+import plugin from 'fastify-plugin'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
@@ -53,3 +54,8 @@ export class TenantNow {
     return startRounds({ name: 'desk-values', work: () => this.renew(), everyMs, failed })
   }
 }
+
+/** Decorates the app with its tenant's current values; `renew` reads them for the first time. */
+export const currentTenant = plugin(async (app) => {
+  app.decorate('tenantNow', new TenantNow(app.parts.db, app.parts.tenant))
+})

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ManualsPage, type ManualsPageProps } from '../../../views/manuals/manuals-page.tsx'
 import { endingOf } from '../../platform/files/file.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
-import type { Library } from './library.ts'
+import { type Library, libraryOf } from './library.ts'
 import { type Manual, segmentsOf } from './manual.ts'
 import { readManuals } from './policy.ts'
 import { searchManuals } from './search.ts'
@@ -27,6 +28,10 @@ const shared = { permission: readManuals, refusedTo: '/' }
 
 /** `/handleidingen`: the menu, the search, the manuals and their pictures. Spec 3 §2. */
 export function manualRoutes(app: FastifyInstance) {
+  app.decorate(
+    'manuals',
+    oncePer((tenant: Tenant) => libraryOf(tenant, app.log)),
+  )
   page(app, 'GET', '/handleidingen', {
     ...shared,
     query: Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 200 })) }),

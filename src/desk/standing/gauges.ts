@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
+import { unplacedForWatchers } from '../../casework/placing/unplaced-in-words.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Metrics } from '../../platform/watching/metrics.ts'
+import { Readiness } from '../../platform/watching/readiness.ts'
 import { countBulkActs, countExports, countMails, countRecords, oldestDueMail, sizeOf } from './queries.ts'
 
 const REMEMBERED_MS = 15_000
@@ -21,14 +24,18 @@ async function read(db: Db, now: Date) {
 }
 type Standing = Awaited<ReturnType<typeof read>>
 
-interface Looking {
-  db: Db
-  now: () => Date
-  log: FastifyBaseLogger
-}
+/**
+ * Readiness, with the problems for operators. Metrics from the desk's database: queried at most every 15 seconds, however
+ * often they are scraped.
+ */
+export const standing = plugin(async (app) => {
+  const { db, metrics } = app.parts
+  const isStopping = () => app.stopping.hasBegun
+  app.decorate('readiness', new Readiness(db, isStopping, () => unplacedForWatchers(db)))
+  if (metrics) addGauges(app, metrics)
+})
 
-/** Metrics from the desk's database: queried at most every 15 seconds, however often they are scraped. */
-export function addStanding(metrics: Metrics, { db, now, log }: Looking) {
+function addGauges({ log, parts: { db, now } }: FastifyInstance, metrics: Metrics) {
   let last: Standing | null = null
   let readAt = -Infinity
   let reading: Promise<void> | undefined

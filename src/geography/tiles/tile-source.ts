@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import plugin from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { cache } from '../../platform/outside/cache.ts'
 import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
@@ -47,6 +48,11 @@ interface Parts {
   tenant: Tenant
   log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+/** Decorates the app with the tiles of its tenant. */
+export const tiles = plugin(async (app) => {
+  app.decorate('tiles', tileSourceOf({ ...app.parts, log: app.log }))
+})
 
 /** The tiles of a tenant. One for each process, with a circuit breaker per server. */
 export function tileSourceOf({ settings, tenant, log }: Parts): TileSource {

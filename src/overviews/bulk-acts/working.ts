@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import plugin from 'fastify-plugin'
 import { findPerson } from '../../people/people/queries.ts'
 import { type Db, isPostgres } from '../../platform/db/dialect.ts'
 import { Reads } from '../../platform/reads/reads.ts'
@@ -60,6 +61,13 @@ interface Workplace {
   /** Called with the id of the job's person after each transaction. */
   noteWrite: (personId: string) => Promise<void>
 }
+
+/** Carries out bulk acts; stops them before the database is closed. */
+export const bulkWork = plugin<Pick<Workplace, 'services' | 'tenantNow'>>(async (app, given) => {
+  const { parts, log, noteWrite } = app
+  app.decorate('bulkWork', startBulkWork({ ...parts, ...given, log, noteWrite }))
+  app.addHook('preClose', () => app.bulkWork.stop())
+})
 
 export function startBulkWork(place: Workplace): BulkWork {
   const { db, tenantNow, now, log, services, noteWrite } = place

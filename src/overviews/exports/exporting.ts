@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import plugin from 'fastify-plugin'
 import { Heartbeats } from '../../platform/time/heartbeats.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import { type Export, isFull } from './export.ts'
@@ -45,7 +46,14 @@ interface Running {
   stop(): void
 }
 
-export function startExporting(shop: ExportQueueParts): Exporting {
+/** Makes the requested exports; stops them before the database is closed. */
+export const exporting = plugin(async (app) => {
+  const { storage } = app.fileStore
+  app.decorate('exporting', startExporting({ ...app.parts, storage, log: app.log }))
+  app.addHook('preClose', () => app.exporting.stop())
+})
+
+function startExporting(shop: ExportQueueParts): Exporting {
   const runner = randomUUID()
   const folder = join(shop.settings.dataDir, 'exports')
   const running = new Map<string, Running>()

@@ -1,8 +1,10 @@
-import type { SessionStore } from '@fastify/session'
+import session, { type SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { sweepCalls } from '../../platform/web/idempotency-queries.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
 
@@ -19,6 +21,25 @@ const USE_EVERY_MS = 5 * 60_000
 const findSession = prepare({ sid: String }, (db, place) =>
   db.selectFrom('session').select(['data', 'expires_at', 'used_at']).where('sid', '=', place('sid')),
 )
+
+/** Sessions in the database, each with a cookie. */
+export const sessions = plugin(async (app) => {
+  const { db, now, secret, settings } = app.parts
+  await app.register(session, {
+    secret,
+    store: sessionStore(db, now),
+    cookieName: sessionCookieName(settings.publicUrl),
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.publicUrl.startsWith('https:'),
+      maxAge: SESSION_HOURS * 3_600_000,
+    },
+    saveUninitialized: false,
+    rolling: false,
+  })
+})
 
 /** Stores sessions in the database, so that any process can answer any request, and a restart signs no one out. */
 export function sessionStore(db: Db, now: () => Date): SessionStore {

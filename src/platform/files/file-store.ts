@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import plugin from 'fastify-plugin'
 import { s3Storage } from '../outside/s3-storage.ts'
 import { localStorage, type Storage } from '../outside/storage.ts'
 import { clamdScanner, type VirusScanner } from '../outside/virus-scan.ts'
@@ -29,4 +30,9 @@ export const storageOf = ({ dataDir, files: { s3 } }: Where): Storage =>
 export const fileStoreOf = (settings: Where): FileStore => ({
   storage: storageOf(settings),
   scanner: settings.files.clamd && clamdScanner(settings.files.clamd),
+})
+
+/** Decorates the app with its storage and its scanner. */
+export const files = plugin(async (app) => {
+  app.decorate('fileStore', fileStoreOf(app.parts.settings))
 })

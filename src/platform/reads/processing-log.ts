@@ -7,12 +7,6 @@ import { activityId, insertReads } from './queries.ts'
 
 type Reader = Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    processingLog: ProcessingLog
-  }
-}
-
 /** The log of reads of contact data: rows are only added, and removed after their term by a purge. */
 export class ProcessingLog {
   readonly #db: Db

@@ -47,7 +47,5 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts & Required<Pick<AppParts, 'now' | 'counts'>>
-    /** For queries that read many rows: see src/platform/db/long-reading.ts. */
-    longReading: Db
   }
 }

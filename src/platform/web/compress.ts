@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
 import { type Encoding, encodingFor } from './encoding.ts'
-import { isOwnQuestion } from './led-here.ts'
+import { isOwnQuestion, rememberLedHere } from './led-here.ts'
 
 /** Bytes: a smaller response fits in one packet anyway. */
 const WORTH_IT = 1_024
@@ -30,6 +30,7 @@ const compressed: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
  * responses with their own encoding or entity tag pass unchanged.
  */
 export const compressAnswers = plugin(async (app) => {
+  await app.register(rememberLedHere)
   app.addHook('onSend', async (http, reply, payload) => {
     if (!isWorthIt(reply, payload)) return payload
     vary(reply)

@@ -9,7 +9,7 @@ import type { IdempotentCall } from './idempotency.ts'
 
 /**
  * The request context: one HTTP request by one person, with the language, the time and the database connection. Fields
- * that only some nouns use are declared by those nouns, next to their type; app.ts provides them.
+ * that only some nouns use are declared by those nouns, next to their type; src/app-context.ts provides them.
  */
 export interface Context {
   person: Person

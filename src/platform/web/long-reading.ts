@@ -1,5 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Db } from '../db/dialect.ts'
+import { forLongReading } from '../db/long-reading.ts'
 import type { Context } from './context.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For queries that read many rows: see src/platform/db/long-reading.ts. */
+    longReading: Db
+  }
+}
+
+/** Opens the connection for long reads. */
+export const longReads = plugin(async (app) => {
+  const { db, settings } = app.parts
+  const own = forLongReading(db, settings)
+  app.decorate('longReading', own)
+  app.addHook('onClose', () => (own === db ? undefined : own.destroy()))
+})
 
 /** The same request context on the connection for long reads, which does not block other requests. */
 export const longReading = (context: Context, app: FastifyInstance): Context => ({

@@ -2,8 +2,7 @@ import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
 /**
- * Refuses NUL characters in input: no field needs them, and PostgreSQL cannot store them. `jsonBodies` checks JSON
- * bodies.
+ * Refuses NUL characters in input: no field needs them, and PostgreSQL cannot store them. `bodies` checks JSON.
  */
 export const noNullCharacters = plugin(async (app) => {
   app.addHook('preValidation', async ({ params, query, body, headers }) => {

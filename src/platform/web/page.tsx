@@ -1,24 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from '../../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
-import type { Assets, Sheet } from './assets.ts'
+import { type Assets, readAssets, type Sheet } from './assets.ts'
 import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { hostCookie } from './host-cookie.ts'
-import { menuOf } from './menu.ts'
+import { type MenuPages, menuOf } from './menu.ts'
 import type { ProxySign } from './proxy-signs.ts'
 import type { Redirect } from './redirect.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
+import type { ShellParts } from './shell-parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     assets: Assets
   }
 }
+
+/** Decorates the app with what `renderPage` needs: the built files, and the shell. */
+export const pages = plugin<{ menuPages: MenuPages; shellParts: ShellParts }>(async (app, shell) => {
+  app.decorate('assets', readAssets())
+  app.decorate('menuPages', shell.menuPages)
+  app.decorate('shellParts', shell.shellParts)
+})
 
 /** A page: its title, content, status, toast and own style sheet. */
 export class Page {

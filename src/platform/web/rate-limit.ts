@@ -4,6 +4,7 @@ import plugin from 'fastify-plugin'
 import type { Counted, Counts } from './counts.ts'
 import { Failure } from './errors.ts'
 import { networkOf } from './network.ts'
+import { Tries } from './tries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,14 +13,16 @@ const MINUTE_MS = 60_000
  * all workers of a desk together; the limits of sign-in and of API keys are counted in the database.
  */
 export const limitCalls = plugin(async (app) => {
+  const { counts, settings } = app.parts
+  app.decorate('tries', new Tries(settings.callsPerMinute, counts))
   await app.register(rateLimit, {
     global: true,
-    max: app.parts.settings.callsPerMinute,
+    max: settings.callsPerMinute,
     timeWindow: MINUTE_MS,
     keyGenerator: (http) => http.context?.person.id || networkOf(http.ip),
     allowList: isNotCounted,
     // The plugin's own store would keep a limit for an hour when the clock is set back an hour.
-    store: storeOver(app.parts.counts),
+    store: storeOver(counts),
     errorResponseBuilder: () => new Failure(429),
   })
 })

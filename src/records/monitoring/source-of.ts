@@ -1,6 +1,4 @@
-import type { Db } from '../../platform/db/dialect.ts'
-import type { Settings } from '../../platform/settings/settings.ts'
-import type { Tenant } from '../../platform/tenant/tenant.ts'
+import plugin from 'fastify-plugin'
 import { embeddedMonitoring } from './embedded.ts'
 import { httpMonitoring, type MonitoringSource } from './http-monitoring.ts'
 
@@ -17,16 +15,11 @@ declare module '../../platform/web/context.ts' {
   }
 }
 
-/** The monitoring source from the settings. Create it once per process, because it contains the circuit breaker. */
-export const monitoringOf = ({
-  settings,
-  db,
-  tenant,
-}: {
-  settings: Pick<Settings, 'monitoring'>
-  db: Db
-  tenant: Tenant
-}): MonitoringSource =>
-  settings.monitoring
+/** The monitoring source of the settings, one per process, because it contains the circuit breaker. */
+export const monitoring = plugin(async (app) => {
+  const { settings, db, tenant } = app.parts
+  const source = settings.monitoring
     ? httpMonitoring(settings.monitoring)
     : embeddedMonitoring(db, tenant.map.monitoring.months)
+  app.decorate('monitoring', source)
+})

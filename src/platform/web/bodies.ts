@@ -1,16 +1,19 @@
+import formbody from '@fastify/formbody'
 import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
-import { refuseNull } from './null-characters.ts'
+import { noNullCharacters, refuseNull } from './null-characters.ts'
 
 /** Deeper than any body of ours, and shallow enough to parse quickly. */
 const DEEPEST = 50
 
 /**
- * Parses JSON bodies. A body that is nested too deeply is refused before it is parsed: 200,000 brackets blocked the
+ * Parses forms and JSON, without NUL characters. JSON that is nested too deeply is refused before it is parsed: 200,000 brackets blocked the
  * event loop for an eighth of a second. JSON writes a NUL character as an escape, so only a text with that escape is
  * searched.
  */
-export const jsonBodies = plugin(async (app) => {
+export const bodies = plugin(async (app) => {
+  await app.register(formbody)
+  await app.register(noNullCharacters)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (http, text, done) => {
     if (depthOf(text) > DEEPEST) return done(new Failure(400))
