@@ -22,10 +22,10 @@ interface ProcessPageProps {
   printed: ReactNode
   /** Next to the step, above the rest. */
   top: ReactNode
-  /** Next to the step, in order. */
-  aside: readonly ReactNode[]
-  /** Below the step, in order. */
-  below: readonly ReactNode[]
+  /** Next to the step. */
+  aside: ReactNode
+  /** Below the step. */
+  below: ReactNode
   panels: { label: string; href: string; current: boolean }[]
   panel: ReactNode
 }

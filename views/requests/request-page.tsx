@@ -24,21 +24,13 @@ interface RequestPageProps extends HeadingProps {
   information: Omit<InformationPanelProps, 't'>
   /** UUID, for readers with the right to debug. */
   debug: string | null
-  tags: ReactNode
   advice: ReactNode
   judgement: ReactNode
   /** Its process, or the link to start one. */
   realisation: ReactNode
-  /** The form to change its place, for readers who may. */
-  coordinates: ReactNode
-  /** The missing fields, for readers who may complete or remove the request. */
-  incomplete: ReactNode
-  /** Earlier handovers, and the form to hand it over to another municipality. */
-  handover: ReactNode
-  map: ReactNode
-  nearby: ReactNode
-  comments: ReactNode
-  events: ReactNode
+  /** The other panels, by their place on the page. */
+  panels: Record<'verdict' | 'facts' | 'place' | 'talk', ReactNode>
+  hasMap: boolean
 }
 
 /**
@@ -46,7 +38,7 @@ interface RequestPageProps extends HeadingProps {
  * advice and judgement beside each other.
  */
 export const RequestPage = (props: RequestPageProps) => {
-  const { t, links } = props
+  const { t, links, panels } = props
   return (
     <div id="aanvraag" data-island="request-page" data-uuid={props.uuid} data-version={props.version}>
       <nav className="line" aria-label={t.requests.neighbours()}>
@@ -71,24 +63,18 @@ export const RequestPage = (props: RequestPageProps) => {
       <div className="split deciding">
         <aside className="verdict">
           {props.judgement}
-          {props.incomplete}
+          {panels.verdict}
           {props.realisation}
         </aside>
         <div className="grounds">{props.advice}</div>
         <div className="facts">
-          {props.tags}
+          {panels.facts}
           <SummaryTable {...props} rows={props.summary} />
           <InformationPanel t={t} {...props.information} />
         </div>
-        <div className="place">
-          {props.coordinates}
-          {props.handover}
-          {props.map}
-          {props.nearby}
-        </div>
+        <div className="place">{panels.place}</div>
         <div className="talk">
-          {props.comments}
-          {props.events}
+          {panels.talk}
           {props.debug && (
             <p className="muted debug">
               {t.requests.debug()}: <code>{props.debug}</code>
@@ -99,7 +85,7 @@ export const RequestPage = (props: RequestPageProps) => {
       <nav className="quick" aria-label={t.requests.onThisPage()}>
         {props.judgement && <a href="#beoordeling">{t.judgements.title()}</a>}
         <a href="#adres">{t.requests.addressPanel()}</a>
-        {props.map && <a href="#kaart-paneel">{t.map.title()}</a>}
+        {props.hasMap && <a href="#kaart-paneel">{t.map.title()}</a>}
         <a href="#opmerkingen">{t.comments.title()}</a>
       </nav>
     </div>

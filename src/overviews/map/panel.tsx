@@ -19,7 +19,7 @@ export async function mapPanelOf(
   context: Context,
   request: FoundRequest,
 ): Promise<Omit<MapPanelProps, 't'> | null> {
-  if (!can(context, 'requestlocations') || !hasCoordinates(request)) return null
+  if (!hasMap(context, request)) return null
   const centre = { lat: request.lat as number, lng: request.lng as number }
   const feature = {
     uuid: request.uuid,
@@ -51,6 +51,10 @@ export async function mapPanelOf(
     },
   }
 }
+
+/** True when the page of a request has a map. */
+export const hasMap = (context: Context, request: FoundRequest) =>
+  can(context, 'requestlocations') && hasCoordinates(request)
 
 /** Properties of every map of this tenant, whatever its middle. */
 export async function sharedProps(context: Context, centre: Point) {

@@ -5,21 +5,19 @@ import { PrintedSteps } from '../../../views/processes/printed-steps.tsx'
 import { ProcessPage } from '../../../views/processes/process-page.tsx'
 import { ReopenedDecisions, ReopenedSteps } from '../../../views/processes/reopened.tsx'
 import { ResetNotice } from '../../../views/processes/reset-notice.tsx'
-import { StatusPanel } from '../../../views/processes/status-panel.tsx'
 import { StepForm } from '../../../views/processes/step-form.tsx'
 import { generatedHref } from '../../overviews/generated-documents/generated-document.ts'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
-import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { PanelPlace } from '../comments/panel.ts'
+import { loadPanels } from '../../platform/web/panels.tsx'
 import { decisionsOpenAgain, type OpenDecision } from '../turns/part.ts'
 import { partsOf } from '../turns/queries.ts'
-import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictOf } from './conflict-fields.ts'
 import { fieldsOfType, noteContact } from './contact.ts'
 import { shownRecord } from './filled-in.ts'
@@ -29,7 +27,7 @@ import { followShown } from './follow-shown.ts'
 import { objectionsNotice } from './objections-notice.ts'
 import { oddValues } from './odd-values.ts'
 import { optionsOf } from './options.ts'
-import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
+import { mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
 import { processHref, statusOf } from './process.ts'
 import { refusalNotice } from './refusal.ts'
@@ -40,10 +38,10 @@ import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
 import { endOf } from './step-end-page.ts'
 import { stepLinks } from './step-links.ts'
-import { aroundStep } from './step-panels-page.tsx'
+import { PANELS, type PanelsMore } from './step-panels-page.tsx'
 import { noticesOf, progressOf, remarkOn } from './step-remarks.ts'
 
-interface StepPageMore {
+interface StepPageMore extends PanelsMore {
   panel?: PanelName
   status?: number
   /** A change that was not saved: the typed values, the problems, and the alert. */
@@ -56,13 +54,6 @@ interface StepPageMore {
   }
   /** After a conflict: the version of the record that the form was rendered from. */
   seenVersion?: number
-  statusForm?: StatusChange & { problems: Record<string, string> }
-  /** An open comment form, or a comment that was not saved. */
-  comments?: Pick<PanelPlace, 'form' | 'opened'>
-  /** The group of the documents that were refused. */
-  chosenDocuments?: DocumentGroup
-  /** The panel that the URL opens. */
-  opened?: string | undefined
 }
 
 /** True for a field that the person may edit now: in an open step, or planned ahead. */
@@ -95,18 +86,11 @@ export async function stepPage(
     conflictOf(context, process, step, more),
   ])
   const typed = more.typed && { ...more.typed, record }
-  const [options, panel, around, odd, actions, reopened] = await Promise.all([
+  const [options, sidebar, panels, odd, reopened] = await Promise.all([
     optionsOf(context, process.record, record),
     panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
-    aroundStep(context, process, number, {
-      parts,
-      comments: more.comments,
-      takesPlace,
-      chosenDocuments: more.chosenDocuments,
-      opened: more.opened,
-    }),
+    loadPanels(PANELS, { context, process, type, step, number, parts, takesPlace, more }),
     oddValues(context, process, step, record),
-    actionsNow(context, process),
     reopenedIn(context, process, type, number),
   ])
   const reset = resetNoticeOf(context, process, resets)
@@ -136,127 +120,106 @@ export async function stepPage(
     sheet: 'processes',
     title: errorTitle(context, title, problems.length),
     ...(more.status && { status: more.status }),
-    content: (parts) => (
-      <ProcessPage
-        t={t}
-        listHref={tabHref(type)}
-        dossierHref={generatedHref(type.routeType, process.uuid, 'dossier')}
-        type={type.label[language]}
-        reference={process.case_ref}
-        address={addressLine(process)}
-        status={{ name: status, label: t.processes.statuses[status]() }}
-        progress={progressOf(context, process)}
-        steps={stepLinks(context, process, type, number, open)}
-        notices={
-          <>
-            <Notices
+    content: (page) => {
+      const around = panels(page)
+      return (
+        <ProcessPage
+          t={t}
+          listHref={tabHref(type)}
+          dossierHref={generatedHref(type.routeType, process.uuid, 'dossier')}
+          type={type.label[language]}
+          reference={process.case_ref}
+          address={addressLine(process)}
+          status={{ name: status, label: t.processes.statuses[status]() }}
+          progress={progressOf(context, process)}
+          steps={stepLinks(context, process, type, number, open)}
+          notices={
+            <>
+              <Notices
+                t={t}
+                {...noticesOf(context, process)}
+                alert={typed?.alert ?? ''}
+                odd={[
+                  ...refusalNotice(context, process),
+                  ...odd,
+                  ...objectionsNotice(context, process, number),
+                ]}
+                conflicts={conflicts}
+              />
+              <ReopenedSteps steps={reopenedElsewhere(context, process, type, number, open)} />
+              {reset && <ResetNotice t={t} csrf={page.csrf} {...reset} />}
+            </>
+          }
+          step={
+            <StepForm
               t={t}
-              {...noticesOf(context, process)}
-              alert={typed?.alert ?? ''}
-              odd={[
-                ...refusalNotice(context, process),
-                ...odd,
-                ...objectionsNotice(context, process, number),
-              ]}
-              conflicts={conflicts}
-            />
-            <ReopenedSteps steps={reopenedElsewhere(context, process, type, number, open)} />
-            {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
-          </>
-        }
-        step={
-          <StepForm
-            t={t}
-            {...whole}
-            csrf={parts.csrf}
-            action={href}
-            unsaved={typed !== undefined}
-            number={number}
-            title={step.label[language]}
-            version={process.version}
-            recordVersion={process.location_version}
-            begun={state?.startedAt ?? ''}
-            remark={
-              plansAhead
-                ? t.processes.planAhead()
-                : remarkOn(context, process, type, number, {
-                    mayEdit,
-                    reopened: remarkOnReopened(context, process, number, open),
-                  }) || end.remark
-            }
-            above={<ReopenedDecisions t={t} decisions={reopened} />}
-            correction={correctionIn(process, number, fieldsOf(step.groups).filter(editable), open)}
-            keepProgress={keepProgress}
-            buttons={mayEdit || plansAhead ? { next: mayEdit ? end.button : null } : null}
-            summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
-          >
-            <FormFields
-              {...form}
-              awaited={end.awaited}
-              saved={process.record}
-              problems={problems}
-              options={options}
-              t={t}
-              language={language}
-              focus={typed?.focus}
-              place={around.place}
-            />
-            {follow && (
+              {...whole}
+              csrf={page.csrf}
+              action={href}
+              unsaved={typed !== undefined}
+              number={number}
+              title={step.label[language]}
+              version={process.version}
+              recordVersion={process.location_version}
+              begun={state?.startedAt ?? ''}
+              remark={
+                plansAhead
+                  ? t.processes.planAhead()
+                  : remarkOn(context, process, type, number, {
+                      mayEdit,
+                      reopened: remarkOnReopened(context, process, number, open),
+                    }) || end.remark
+              }
+              above={<ReopenedDecisions t={t} decisions={reopened} />}
+              correction={correctionIn(process, number, fieldsOf(step.groups).filter(editable), open)}
+              keepProgress={keepProgress}
+              buttons={mayEdit || plansAhead ? { next: mayEdit ? end.button : null } : null}
+              summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
+            >
               <FormFields
-                {...whole}
-                groups={[follow]}
+                {...form}
+                awaited={end.awaited}
+                saved={process.record}
                 problems={problems}
                 options={options}
                 t={t}
                 language={language}
+                focus={typed?.focus}
+                place={around.place}
               />
-            )}
-          </StepForm>
-        }
-        printed={
-          <PrintedSteps
-            steps={printedSteps(context, process, type, form.record)}
-            record={form.record}
-            options={options}
-            t={t}
-            language={language}
-          />
-        }
-        top={around.top}
-        aside={[
-          <StatusPanel
-            key="status"
-            t={t}
-            language={language}
-            csrf={parts.csrf}
-            address={`${processHref(type.routeType, process.uuid)}/status`}
-            version={process.version}
-            actions={
-              changeStatus.allows(context, process)
-                ? actions.map((action) => ({ action, reasons: reasonsFor(context, action) }))
-                : []
-            }
-            open={more.statusForm ?? null}
-            deletion={
-              deleteProcess.allows(context, process) && status !== 'completed'
-                ? {
-                    action: `${processHref(type.routeType, process.uuid)}/verwijderen`,
-                    reference: process.case_ref,
-                  }
-                : null
-            }
-          />,
-          ...around.aside(parts),
-        ]}
-        below={around.below(parts)}
-        panels={panelsFor(context).map((name) => ({
-          label: t.processes.panels[name](),
-          href: `${href}?paneel=${name}#paneel`,
-          current: name === (more.panel ?? 'features'),
-        }))}
-        panel={panel(parts)}
-      />
-    ),
+              {follow && (
+                <FormFields
+                  {...whole}
+                  groups={[follow]}
+                  problems={problems}
+                  options={options}
+                  t={t}
+                  language={language}
+                />
+              )}
+            </StepForm>
+          }
+          printed={
+            <PrintedSteps
+              steps={printedSteps(context, process, type, form.record)}
+              record={form.record}
+              options={options}
+              t={t}
+              language={language}
+            />
+          }
+          top={around.top}
+          aside={around.aside}
+          below={around.below}
+          panels={panelsFor(context).map((name) => ({
+            label: t.processes.panels[name](),
+            href: `${href}?paneel=${name}#paneel`,
+            current: name === (more.panel ?? 'features'),
+          }))}
+          panel={sidebar(page)}
+        />
+      )
+    },
   })
 }
 
