@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { whyClosed } from '../../src/casework/connections/connection.ts'
 import type { RequestFeature } from '../../src/overviews/map/feature.ts'
+import { paths } from '../../src/paths.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { refreshParts } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
@@ -37,7 +38,7 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
       </p>
       {may.requests && now.uuid !== store.props.request?.uuid && (
         <p>
-          <a href={`/aanvragen/${now.uuid}`}>{t.map.popup.toRequest()}</a>
+          <a href={paths.request(now.uuid)}>{t.map.popup.toRequest()}</a>
         </p>
       )}
       {may.processes && now.process && (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { paths } from '../../src/paths.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import { locationHref } from '../../src/records/locations/list.ts'
 
 /** A page of locations that is opened; by default by a worker who sees all municipalities. */
 export interface LocationCall {
@@ -50,7 +50,7 @@ export async function locationCalls(db: Db, tenant: Tenant): Promise<LocationCal
     { name: 'searched', path: `/locaties?zoeken=${words}` },
     { name: 'searched, many found', path: '/locaties?zoeken=straat' },
     { name: 'searched, in one city', path: `/locaties?zoeken=straat&gemeente=${CITY}&sort=address` },
-    { name: 'one location', path: locationHref((await oneWith(db, 'process')).uuid) },
+    { name: 'one location', path: paths.location((await oneWith(db, 'process')).uuid) },
   ]
 }
 

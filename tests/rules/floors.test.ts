@@ -15,8 +15,8 @@ const ABOVE_ALL = [
   'src/shell.ts',
   'src/app-context.ts',
 ]
-/** Below all: the path of the project's folder, and its version. */
-const GROUND = ['src/root.ts', 'src/version.ts']
+/** Below all: the paths of pages, the project's folder, and its version. */
+const GROUND = ['src/paths.ts', 'src/root.ts', 'src/version.ts']
 
 /**
  * In a noun, from the lowest up: nothing imports from a kind after its own, except rules, which are files

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ChosenRefs, type ChosenRow } from '../lists/chosen-refs.tsx'
 import { takesFocus } from '../parts/takes-focus.ts'
@@ -40,7 +41,7 @@ export const BulkActForm = ({ t, csrf, kind, title, list, chosen, ...props }: Bu
         </div>
       )}
       {!isNone && (
-        <form method="post" action={`/processen/selectie/${kind}`} noValidate>
+        <form method="post" action={paths.bulkAct(kind)} noValidate>
           <input type="hidden" name="_csrf" value={csrf} />
           <input type="hidden" name="lijst" value={list} />
           {props.children}

@@ -1,4 +1,5 @@
 import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { PICKED_FORM } from '../lists/pick-box.tsx'
 
@@ -26,7 +27,7 @@ export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
   return (
     <form
       method="post"
-      action={addressOf(kinds[0] ?? 'tags')}
+      action={paths.bulkAct(kinds[0] ?? 'tags')}
       id={PICKED_FORM}
       className="bulk"
       aria-label={t.selection.label()}
@@ -67,9 +68,7 @@ export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
 }
 
 const Act = ({ t, kind, className }: { t: Texts; kind: BulkKind; className: string }) => (
-  <button type="submit" formAction={addressOf(kind)} className={className} data-confirm="">
+  <button type="submit" formAction={paths.bulkAct(kind)} className={className} data-confirm="">
     {t.bulkActs.kinds[kind]()}
   </button>
 )
-
-const addressOf = (kind: BulkKind) => `/processen/selectie/${kind}`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { takesFocus } from '../parts/takes-focus.ts'
 
@@ -32,7 +33,7 @@ interface BulkJobProps {
 
 /** The progress of a bulk act, its outcome, and the refused processes, which are preselected. */
 export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
-  const address = `/processen/selectie/${uuid}`
+  const address = paths.bulkJob(uuid)
   return (
     <section className="panel" id="uitkomst">
       <p>

@@ -1,4 +1,5 @@
 import type { ExportState } from '../../src/overviews/exports/export.ts'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface ExportPageProps {
@@ -19,7 +20,7 @@ interface ExportPageProps {
 export const ExportPage = ({ t, ...props }: ExportPageProps) => {
   const { state } = props
   const isUnderWay = state === 'waiting' || state === 'running'
-  const address = `/exports/${props.uuid}`
+  const address = paths.export(props.uuid)
   return (
     <section className="panel" id="export">
       <p>

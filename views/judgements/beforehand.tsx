@@ -1,4 +1,5 @@
 import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 
@@ -32,11 +33,7 @@ interface BeforehandProps {
 export const Beforehand = ({ t, csrf, list, proposal, justJudged }: BeforehandProps) => (
   <div id="vooraf">
     {justJudged && (
-      <form
-        method="post"
-        action={`/aanvragen/${justJudged.uuid}/beoordeling/intrekken`}
-        className="just-judged alert info line"
-      >
+      <form method="post" action={paths.withdrawal(justJudged.uuid)} className="just-judged alert info line">
         <WithdrawalFields csrf={csrf} version={justJudged.version} list={list} />
         <span>{justJudged.sentence}</span>
         <button type="submit" className="secondary" data-undo="">

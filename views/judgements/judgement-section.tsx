@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 
@@ -79,7 +80,7 @@ const Outcome = ({
         )}
       </p>
       {withdrawal && (
-        <form method="post" action={`/aanvragen/${props.uuid}/beoordeling/intrekken`} className="line">
+        <form method="post" action={paths.withdrawal(props.uuid)} className="line">
           <WithdrawalFields csrf={props.csrf} version={props.version} list={props.list} />
           <button type="submit" className="secondary" data-undo="">
             {words[withdrawal]()} <kbd className="keys">u</kbd>

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { FileField } from '../forms/file-field.tsx'
 
@@ -24,7 +25,7 @@ export const ImportPage = ({ t, csrf, choices, problems, listTitle, megabytes }:
       <h1>{t.locations.list.import()}</h1>
       <p>{words.explanation()}</p>
       {/* The fields precede the file: the server authorises the sender before it reads the file. */}
-      <form className="panel" method="post" action="/locaties/importeren" encType="multipart/form-data">
+      <form className="panel" method="post" action={paths.locationImport} encType="multipart/form-data">
         <input type="hidden" name="_csrf" value={csrf} />
         <div className="field">
           <label htmlFor="veld-source">{words.source()}</label>

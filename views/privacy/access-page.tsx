@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import { LANGUAGES, type Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs } from '../configuration/tabs.tsx'
@@ -39,7 +40,7 @@ export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: A
       )}
       <section className="panel access">
         <p>{words.intro()}</p>
-        <form method="post" action="/beheer/inzage">
+        <form method="post" action={paths.access}>
           <input type="hidden" name="_csrf" value={csrf} />
           <label htmlFor="wie">{words.field()}</label>
           <input
@@ -70,7 +71,7 @@ export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: A
               </li>
             ))}
           </ul>
-          <form method="post" action="/beheer/inzage/bestand">
+          <form method="post" action={`${paths.access}/bestand`}>
             <input type="hidden" name="_csrf" value={csrf} />
             <input type="hidden" name="wie" value={typed} />
             {found.sure > 0 && <p>{words.sure({ n: found.sure })}</p>}

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { DecisionStatus as Status } from '../../src/records/traffic-decisions/status.ts'
 import { KeyValues } from '../parts/key-values.tsx'
@@ -89,7 +90,7 @@ const Mark = ({
   uuid,
   version,
 }: NonNullable<DecisionStatusProps['mark']> & { t: Texts; csrf: string }) => (
-  <form method="post" action="/processen/onherroepelijk">
+  <form method="post" action={paths.marking}>
     <input type="hidden" name="_csrf" value={csrf} />
     <input type="hidden" name="uuid" value={uuid} />
     <input type="hidden" name="versie" value={`${uuid}:${version}`} />

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { takesFocus } from '../parts/takes-focus.ts'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
@@ -33,7 +34,7 @@ export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: Ma
       )}
       {asked.length > 0 && <Question lines={asked} />}
       {isConfirming && asked.length === 0 && <ProcessSearch t={t} {...choice} />}
-      <form method="post" action="/processen/onherroepelijk" className="decision-form">
+      <form method="post" action={paths.marking} className="decision-form">
         <input type="hidden" name="_csrf" value={csrf} />
         <input type="hidden" name="doel" value={isConfirming ? 'bevestigen' : 'intrekken'} />
         {asked.length > 0 && <input type="hidden" name="toch" value="1" />}
@@ -48,9 +49,7 @@ export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: Ma
                   ? words.confirm()
                   : words.revoke()}
             </button>
-            {asked.length > 0 && (
-              <a href={backHref || '/processen/onherroepelijk'}>{t.trafficDecisions.again.no()}</a>
-            )}
+            {asked.length > 0 && <a href={backHref || paths.marking}>{t.trafficDecisions.again.no()}</a>}
           </p>
         )}
       </form>

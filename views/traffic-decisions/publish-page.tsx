@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import {
   type DecisionForm,
@@ -37,7 +38,7 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
         </p>
       )}
       <ProcessSearch t={t} {...choice} />
-      <form method="post" action="/processen/besluit" className="decision-form">
+      <form method="post" action={paths.publishing} className="decision-form">
         <input type="hidden" name="_csrf" value={csrf} />
         <ProcessChoice t={t} {...choice} />
         {choice.rows.length > 0 && (

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
 import { MessageState, State } from './state.tsx'
@@ -65,7 +66,7 @@ export const WebhookPage = (props: WebhookPageProps) => {
         <Act csrf={csrf} action={`${href}/verwijderen`} label={words.remove()} />
       </section>
       <p>
-        <a href="/beheer/webhooks">{words.title()}</a>
+        <a href={paths.webhooks}>{words.title()}</a>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
 import { State } from './state.tsx'
 import { WebhookAlerts, WebhookForm } from './webhook-form.tsx'
@@ -33,7 +34,7 @@ export const WebhooksPage = ({ t, csrf, menu, webhooks, form, alert }: WebhooksP
           )}
           <section className="panel" aria-labelledby="toevoegen">
             <h2 id="toevoegen">{words.add()}</h2>
-            <WebhookForm t={t} csrf={csrf} action="/beheer/webhooks" form={form} submit={words.add()} />
+            <WebhookForm t={t} csrf={csrf} action={paths.webhooks} form={form} submit={words.add()} />
           </section>
         </div>
         <aside>

@@ -1,8 +1,8 @@
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
 import type { ProposalProps } from '../../../views/judgements/beforehand.tsx'
+import { paths } from '../../paths.ts'
 import type { AdviceCheck } from '../../platform/tenant/judgement-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { judgeRequest } from '../judgements/policy.ts'
 import type { Check, CheckOptions, CheckResult } from './check.ts'
@@ -48,7 +48,7 @@ export async function advicePanelOf(
     checks: results.map((result) => ({ ...result, title: titleOf(context, result.check) })),
     proposal: {
       ...proposalView(context, proposalFrom(results, context.tenant, context.language)),
-      adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
+      adoptHref: `${paths.request(request.uuid, list, { voorstel: '1' })}#beoordeling`,
     },
   }
 }

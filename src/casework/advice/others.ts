@@ -1,6 +1,6 @@
+import { paths } from '../../paths.ts'
 import { formatDay, formatMetres, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
 import type { AdviceRow, Finding } from './check.ts'
@@ -40,7 +40,7 @@ function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow
   const detail = t.advice.otherDetail({ status, date })
   return {
     label: other.case_ref,
-    href: detailHref(other.uuid, list),
+    href: paths.request(other.uuid, list),
     detail:
       other.metres === null
         ? detail

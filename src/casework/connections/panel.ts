@@ -1,4 +1,5 @@
 import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
+import { paths } from '../../paths.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { openedHref } from '../../platform/opened.ts'
@@ -8,7 +9,6 @@ import { type Context, can, codesFor } from '../../platform/web/context.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import { manageRequest, readRequests } from '../../records/requests/policy.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 import { exampleRefOf } from '../intake/row.ts'
@@ -56,7 +56,7 @@ export async function connectionsPanelOf(
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
-    href: detailHref(request.uuid, ''),
+    href: paths.request(request.uuid, ''),
     address: addressLine(request),
     distance: distanceTo(request),
     mayChange: mayManage && manageRequest.allows(context, request) && whyNot(request, process, type) === null,

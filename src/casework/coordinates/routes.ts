@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
@@ -38,7 +38,7 @@ const CoordinatesBody = Type.Object(
 )
 
 export function coordinatesRoutes(app: FastifyInstance) {
-  page(app, 'POST', '/aanvragen/:uuid/coordinaten', {
+  page(app, 'POST', paths.coordinates(':uuid'), {
     permission: editCoordinates,
     params: OfRequest,
     body: CoordinatesBody,
@@ -47,7 +47,7 @@ export function coordinatesRoutes(app: FastifyInstance) {
     handler: ({ context, body, found }) => save(context, found, body),
   })
 
-  page(app, 'POST', '/aanvragen/:uuid/coordinaten/voorstel', {
+  page(app, 'POST', `${paths.coordinates(':uuid')}/voorstel`, {
     permission: editCoordinates,
     params: OfRequest,
     body: Type.Object({ _csrf: FormToken, lijst: ListField }, closed),
@@ -88,7 +88,7 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
     const handover = there?.code ? { isFormOpen: true, form: { municipality: there.code, reason: '' } } : {}
     return requestPage(context, now, { query, status: error.status, coordinates, handover })
   }
-  return new Redirect(`${detailHref(request.uuid, query.lijst)}#coordinaten`, {
+  return new Redirect(`${paths.request(request.uuid, query.lijst)}#coordinaten`, {
     type: 'success',
     message: context.t.coordinates.saved(),
   })

@@ -2,10 +2,10 @@ import type { HandoverPanelProps } from '../../../views/handovers/handover-panel
 import { municipalitiesOf } from '../../geography/addresses/locate.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
+import { paths } from '../../paths.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 import type { HandoverForm } from './handover.ts'
@@ -41,10 +41,12 @@ export async function handoverPanelOf(
   const likely = mayHandOver ? await likelyCodeOf(context, request) : null
   const isDue = likely !== null || !hasHome || isFormOpen || alert !== '' || problems.length > 0
   return {
-    action: `/aanvragen/${request.uuid}/gemeente`,
+    action: paths.handover(request.uuid),
     version: request.version,
     list,
-    openHref: mayHandOver ? `${detailHref(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen` : null,
+    openHref: mayHandOver
+      ? `${paths.request(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen`
+      : null,
     alert,
     problems,
     likely: nameOf(likely),

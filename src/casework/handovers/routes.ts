@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import { listHref, readListState } from '../../records/requests/list.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
@@ -52,7 +52,7 @@ const HandoverBody = Type.Object(
 
 /** Handing a request over to another municipality: the form of its page, and the API call. */
 export function handoverRoutes(app: FastifyInstance) {
-  page(app, 'POST', '/aanvragen/:uuid/gemeente', {
+  page(app, 'POST', paths.handover(':uuid'), {
     permission: manageRequest,
     creates: true,
     params: Type.Object({ uuid: Uuid }, closed),
@@ -97,7 +97,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     const moved = await handOver(context, request, given)
     const name = findMunicipality(municipality)?.name ?? municipality
     const message = t.handovers.done({ request: request.case_ref, municipality: name })
-    if (moved) return new Redirect(detailHref(request.uuid, list), { type: 'success', message })
+    if (moved) return new Redirect(paths.request(request.uuid, list), { type: 'success', message })
     const state = readListState(Object.fromEntries(new URLSearchParams(list)), tenant.requests)
     return new Redirect(listHref(state, {}, tenant.requests.defaultPageSize), {
       type: 'success',

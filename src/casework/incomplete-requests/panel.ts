@@ -1,7 +1,7 @@
 import type { IncompletePanelProps } from '../../../views/incomplete-requests/incomplete-panel.tsx'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { type Completion, lackingIn } from './incomplete.ts'
 import { settleIncomplete } from './policy.ts'
@@ -25,7 +25,7 @@ export function incompletePanelOf(
   const isWaiting = settleIncomplete.allows(context, request)
   if (!isWaiting && alert === '') return null
   return {
-    action: `/aanvragen/${request.uuid}/aanvullen`,
+    action: paths.completion(request.uuid),
     version: request.version,
     list,
     alert,
@@ -33,6 +33,6 @@ export function incompletePanelOf(
     lacking: isWaiting ? lackingIn(request.contact.forRules()) : null,
     form,
     reason,
-    handOverHref: `${detailHref(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen`,
+    handOverHref: `${paths.request(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen`,
   }
 }

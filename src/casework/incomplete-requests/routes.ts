@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
@@ -62,7 +62,7 @@ const SettlingBody = Type.Object(
 
 /** Completing and removing an incomplete request: the forms of its page, and the API call. */
 export function incompleteRequestRoutes(app: FastifyInstance) {
-  page(app, 'POST', '/aanvragen/:uuid/aanvullen', {
+  page(app, 'POST', paths.completion(':uuid'), {
     permission: manageRequest,
     creates: true,
     params: Type.Object({ uuid: Uuid }, closed),
@@ -122,7 +122,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
   }
   const done = act === 'complete' ? words.completed() : words.removed()
-  return new Redirect(`${detailHref(request.uuid, list)}${act === 'complete' ? '#beoordeling' : ''}`, {
+  return new Redirect(`${paths.request(request.uuid, list)}${act === 'complete' ? '#beoordeling' : ''}`, {
     type: 'success',
     message: done,
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { alertOf, Conflict, Failure, Invalid, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
@@ -80,7 +80,7 @@ const WithdrawalBody = Type.Object(
 
 /** Judging and withdrawing a judgement: the forms of the request page, and the API calls of the panel. */
 export function judgementRoutes(app: FastifyInstance) {
-  page(app, 'POST', '/aanvragen/:uuid/beoordeling', {
+  page(app, 'POST', paths.judgement(':uuid'), {
     permission: manageRequest,
     creates: true,
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
@@ -109,7 +109,7 @@ export function judgementRoutes(app: FastifyInstance) {
         }
         return requestPage(context, now, { query, status: error.status, judgement })
       }
-      return new Redirect(`${detailHref(found.uuid, query.lijst)}#beoordeling`, {
+      return new Redirect(`${paths.request(found.uuid, query.lijst)}#beoordeling`, {
         type: 'success',
         message: context.t.judgements.saved(),
       })
@@ -146,14 +146,14 @@ export function judgementRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', '/aanvragen/:uuid/beoordeling/intrekken', {
+  page(app, 'POST', paths.withdrawal(':uuid'), {
     permission: manageRequest,
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
     body: WithdrawalFormBody,
     find: requestInAddress,
     missing: missingRequest,
     async handler({ context, body, found }) {
-      const back = `${detailHref(found.uuid, body.lijst ?? '')}#beoordeling`
+      const back = `${paths.request(found.uuid, body.lijst ?? '')}#beoordeling`
       try {
         await withdrawJudgement(context, found, Number(body.version))
         return new Redirect(back, { type: 'success', message: context.t.judgementOutcomes.withdrawn() })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { SETTINGS_HREF } from '../../records/configuration/menu.ts'
+import { paths } from '../../paths.ts'
 import type { SentValue } from './set-values.ts'
 
 const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[A-Za-z0-9-]+)+)\]$/
@@ -7,7 +7,7 @@ const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[A-Za-z0-9-]+)+)\]$/
 const MOST_FIELDS = 4_000
 
 /** The page of one value, with its history and the form to change a logo. */
-export const valueHref = (key: string) => `${SETTINGS_HREF}/${key}`
+export const valueHref = (key: string) => `${paths.deskValues}/${key}`
 
 /** `waarde[mails.support]` with the typed text, and `versie[…]` with the version that the sender read. */
 export const ValuesForm = Type.Unsafe<Record<string, string>>({

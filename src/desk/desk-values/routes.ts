@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { paths } from '../../paths.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { statusAfter } from '../../platform/web/failing-with.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { SETTINGS_HREF } from '../../records/configuration/menu.ts'
 import { readValues, ValuesForm } from './form.ts'
 import { changeValues } from './policy.ts'
 import { setValues } from './set-values.ts'
@@ -14,13 +14,13 @@ export function deskValueRoutes(app: FastifyInstance) {
   const { tenantNow } = app
   const { folder } = tenantNow
 
-  page(app, 'GET', SETTINGS_HREF, {
+  page(app, 'GET', paths.deskValues, {
     permission: changeValues,
     refusedTo: '/',
     handler: ({ context }) => settingsPage(context, folder),
   })
 
-  page(app, 'POST', SETTINGS_HREF, {
+  page(app, 'POST', paths.deskValues, {
     permission: changeValues,
     body: ValuesForm,
     async handler({ context, body }) {
@@ -38,7 +38,7 @@ export function deskValueRoutes(app: FastifyInstance) {
         return settingsPage(context, folder, { sent, alert: t.configuration.failed(), status })
       }
       await tenantNow.renew()
-      return new Redirect(SETTINGS_HREF, { type: 'success', message: t.deskValues.saved() })
+      return new Redirect(paths.deskValues, { type: 'success', message: t.deskValues.saved() })
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { DrawnSample, DrawnValue } from '../../../views/desk-values/drawn-value.ts'
 import { SettingsPage } from '../../../views/desk-values/settings-page.tsx'
+import { paths } from '../../paths.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isInvented } from '../../platform/texts/email-address.ts'
 import { formatTime } from '../../platform/texts/format.ts'
@@ -7,7 +8,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
+import { configurationMenu } from '../../records/configuration/menu.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
 import { drawSamples } from '../house-style/samples.ts'
 import { houseStyleOf } from '../house-style/style-files.ts'
@@ -74,7 +75,7 @@ export async function settingsPage(
       <SettingsPage
         t={t}
         csrf={csrf}
-        menu={configurationMenu(context, SETTINGS_HREF)}
+        menu={configurationMenu(context, paths.deskValues)}
         groups={groups}
         alert={alert}
         isConflict={isConflict}

@@ -1,10 +1,11 @@
 import type { DrawnEarlier } from '../../../views/desk-values/value-page.tsx'
 import { ValuePage } from '../../../views/desk-values/value-page.tsx'
+import { paths } from '../../paths.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
+import { configurationMenu } from '../../records/configuration/menu.ts'
 import { LARGEST_LOGO } from '../house-style/logo.ts'
 import { drawSamples } from '../house-style/samples.ts'
 import { houseStyleOf } from '../house-style/style-files.ts'
@@ -40,7 +41,7 @@ export async function valuePage(
       <ValuePage
         t={t}
         csrf={csrf}
-        menu={configurationMenu(context, SETTINGS_HREF)}
+        menu={configurationMenu(context, paths.deskValues)}
         value={{ key: value.key, label, kind: value.kind, text: now, version: versionOf(now) }}
         isOwn={set.has(value.key)}
         ofFolder={value.ofFolder}
@@ -56,7 +57,7 @@ export async function valuePage(
         alert={alert}
         sent={sent}
         kilobytes={LARGEST_LOGO / 1024}
-        settings={SETTINGS_HREF}
+        settings={paths.deskValues}
         action={valueHref(value.key)}
       />
     ),

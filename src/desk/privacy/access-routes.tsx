@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { AccessPage, type AccessPageProps } from '../../../views/privacy/access-page.tsx'
+import { paths } from '../../paths.ts'
 import { attachment } from '../../platform/files/send-file.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import { LANGUAGES, type Language } from '../../platform/texts/language.ts'
@@ -11,7 +12,7 @@ import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { longReading } from '../../platform/web/long-reading.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
-import { ACCESS_HREF, configurationMenu } from '../../records/configuration/menu.ts'
+import { configurationMenu } from '../../records/configuration/menu.ts'
 import { fullName } from '../../records/requests/contact.ts'
 import { accessArchive } from './access-archive.ts'
 import type { AccessSubject } from './access-queries.ts'
@@ -68,13 +69,13 @@ export function accessRoutes(app: FastifyInstance) {
     return { held, mentions: isTooMany(held) ? NOBODY : await findMentions(db, held) }
   }
 
-  page(app, 'GET', ACCESS_HREF, {
+  page(app, 'GET', paths.access, {
     permission: giveAccess,
     refusedTo: '/',
     handler: async ({ context }) => accessPage(context, { typed: '' }),
   })
 
-  page(app, 'POST', ACCESS_HREF, {
+  page(app, 'POST', paths.access, {
     ...route,
     body: Form,
     async handler({ context, body }) {
@@ -83,7 +84,7 @@ export function accessRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', `${ACCESS_HREF}/bestand`, {
+  page(app, 'POST', `${paths.access}/bestand`, {
     ...route,
     body: FileForm,
     async handler({ context, body, reply }) {
@@ -135,7 +136,7 @@ function foundPage(context: Context, typed: string, found: Found | null, ticked?
     ...(ticked && { problem: words.textsChanged() }),
     found: {
       requests: shown.map((request) => ({
-        href: `/aanvragen/${request.uuid}`,
+        href: paths.request(request.uuid),
         reference: request.case_ref,
         name: fullName(request),
         day: formatDay(request.submitted_at, tenant.locale.timeZone),
@@ -174,7 +175,7 @@ function accessPage(
         t={t}
         language={language}
         csrf={csrf}
-        menu={configurationMenu(context, ACCESS_HREF)}
+        menu={configurationMenu(context, paths.access)}
         {...shown}
       />
     ),

@@ -1,6 +1,6 @@
+import { paths } from '../../paths.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { locationHref } from '../../records/locations/list.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { About } from './mention-queries.ts'
 
@@ -17,8 +17,8 @@ export const aboutWords = ({ t }: Pick<Speaker, 't'>, about: About | null): stri
 /** The page of that record; '' for none. */
 export function aboutHref({ tenant }: Pick<Speaker, 'tenant'>, about: About | null): string {
   if (!about) return ''
-  if (about.type === 'request') return `/aanvragen/${about.uuid}`
-  if (about.type === 'location') return locationHref(about.uuid)
+  if (about.type === 'request') return paths.request(about.uuid)
+  if (about.type === 'location') return paths.location(about.uuid)
   const type = findType(tenant.processes, about.processType)
   return processHref(type?.routeType ?? 'proces', about.uuid)
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { insertMails } from '../../casework/mails/queries.ts'
 import { unsent } from '../../casework/mails/unsent.ts'
 import { writeParagraphs } from '../../casework/mails/write.tsx'
+import { paths } from '../../paths.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { webhookHref } from './hrefs.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Puts a mail in the outbox to the contact of a webhook that was switched off. */
@@ -15,7 +15,7 @@ export async function notifyContact(
   if (contact === '') return
   const { language } = tenant.mails
   const { mail } = textsIn(language).webhooks
-  const link = `${mailing?.origin ?? ''}${webhookHref(uuid)}`
+  const link = `${mailing?.origin ?? ''}${paths.webhook(uuid)}`
   const { subject, text, html } = writeParagraphs(
     tenant,
     mail.subject({ name }),

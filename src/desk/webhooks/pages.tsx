@@ -1,15 +1,15 @@
 import { WebhookPage } from '../../../views/webhooks/webhook-page.tsx'
 import type { DrawnForm, DrawnMessage } from '../../../views/webhooks/webhook-props.ts'
 import { WebhooksPage } from '../../../views/webhooks/webhooks-page.tsx'
+import { paths } from '../../paths.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
-import { configurationMenu, WEBHOOKS_HREF } from '../../records/configuration/menu.ts'
+import { configurationMenu } from '../../records/configuration/menu.ts'
 import { EMPTY, fieldsOf, type WebhookFields } from './form.ts'
-import { webhookHref } from './hrefs.ts'
 import { listMessages, listWebhooks, type Try, triesOf } from './queries.ts'
 import {
   type Message,
@@ -53,7 +53,7 @@ export async function webhooksPage(context: Context, more: More = {}): Promise<P
   const webhooks = (await listWebhooks(db)).map((webhook) => ({
     name: webhook.name,
     url: webhook.url,
-    href: webhookHref(webhook.uuid),
+    href: paths.webhook(webhook.uuid),
     state: stateOf(webhook),
     failingSince: failingOf(context, webhook),
   }))
@@ -65,7 +65,7 @@ export async function webhooksPage(context: Context, more: More = {}): Promise<P
       <WebhooksPage
         t={t}
         csrf={csrf}
-        menu={configurationMenu(context, WEBHOOKS_HREF)}
+        menu={configurationMenu(context, paths.webhooks)}
         webhooks={webhooks}
         form={formOf(context, sent, problems)}
         alert={alert}
@@ -88,15 +88,18 @@ export async function webhookPage(context: Context, webhook: Webhook, more: More
     title: errorTitle(context, webhook.name, problems.length),
     status,
     ...(secret && {
-      sentAgain: new Redirect(webhookHref(webhook.uuid), { type: 'warning', message: t.webhooks.already() }),
+      sentAgain: new Redirect(paths.webhook(webhook.uuid), {
+        type: 'warning',
+        message: t.webhooks.already(),
+      }),
     }),
     content: ({ csrf }) => (
       <WebhookPage
         t={t}
         csrf={csrf}
-        menu={configurationMenu(context, WEBHOOKS_HREF)}
+        menu={configurationMenu(context, paths.webhooks)}
         name={webhook.name}
-        href={webhookHref(webhook.uuid)}
+        href={paths.webhook(webhook.uuid)}
         state={stateOf(webhook)}
         failingSince={failingOf(context, webhook)}
         form={formOf(context, sent, problems)}
@@ -131,7 +134,7 @@ function drawn(context: Context, webhook: Webhook, message: Message, tries: read
         text: `${time(at)}: ${outcomeOf(context, status, problem)} ${t.webhooks.took({ ms })}`,
       })),
     again: ['sent', 'failed'].includes(state)
-      ? `${webhookHref(webhook.uuid)}/berichten/${message.uuid}`
+      ? `${paths.webhook(webhook.uuid)}/berichten/${message.uuid}`
       : null,
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { WEBHOOKS_HREF } from '../../records/configuration/menu.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -16,7 +16,6 @@ import {
   sendTest,
 } from './change-webhook.ts'
 import { FormVersion, readForm, WebhookForm } from './form.ts'
-import { webhookHref } from './hrefs.ts'
 import { WebhookMessageSchema } from './message-schema.ts'
 import { webhookPage, webhooksPage } from './pages.tsx'
 import { manageWebhooks } from './policy.ts'
@@ -32,16 +31,16 @@ export function webhookRoutes(app: FastifyInstance) {
   app.addSchema(WebhookMessageSchema)
   const settings = app.parts.settings.webhooks
   const find = ({ db }: Context, { params }: { params: { uuid: string } }) => findWebhook(db, params.uuid)
-  const url = `${WEBHOOKS_HREF}/:uuid`
+  const url = paths.webhook(':uuid')
 
-  page(app, 'GET', WEBHOOKS_HREF, {
+  page(app, 'GET', paths.webhooks, {
     permission: manageWebhooks,
     refusedTo: '/',
     handler: ({ context }) => webhooksPage(context),
   })
 
   // Answers with the page itself instead of a redirect, so that the secret is not stored in between.
-  page(app, 'POST', WEBHOOKS_HREF, {
+  page(app, 'POST', paths.webhooks, {
     permission: manageWebhooks,
     creates: true,
     body: WebhookForm,
@@ -74,7 +73,10 @@ export function webhookRoutes(app: FastifyInstance) {
       const sent = readForm(body)
       try {
         await changeWebhook(context, found, sent, settings)
-        return new Redirect(webhookHref(found.uuid), { type: 'success', message: context.t.webhooks.saved() })
+        return new Redirect(paths.webhook(found.uuid), {
+          type: 'success',
+          message: context.t.webhooks.saved(),
+        })
       } catch (error) {
         if (error instanceof Invalid)
           return webhookPage(context, found, { sent, problems: error.problems, status: 422 })
@@ -109,7 +111,7 @@ export function webhookRoutes(app: FastifyInstance) {
     perMinute: TESTS_PER_MINUTE,
     async handler({ context, found }) {
       await sendTest(context, found)
-      return new Redirect(`${webhookHref(found.uuid)}#berichten`, {
+      return new Redirect(`${paths.webhook(found.uuid)}#berichten`, {
         type: 'success',
         message: context.t.webhooks.tested(),
       })
@@ -128,7 +130,7 @@ export function webhookRoutes(app: FastifyInstance) {
     perMinute: TESTS_PER_MINUTE,
     async handler({ context, found: { webhook, message } }) {
       await sendAgain(context, webhook, message)
-      return new Redirect(`${webhookHref(webhook.uuid)}#berichten`, {
+      return new Redirect(`${paths.webhook(webhook.uuid)}#berichten`, {
         type: 'success',
         message: context.t.webhooks.resent(),
       })
@@ -142,7 +144,7 @@ export function webhookRoutes(app: FastifyInstance) {
     find,
     async handler({ context, found }) {
       await removeWebhook(context, found)
-      return new Redirect(WEBHOOKS_HREF, { type: 'success', message: context.t.webhooks.removed() })
+      return new Redirect(paths.webhooks, { type: 'success', message: context.t.webhooks.removed() })
     },
   })
 }

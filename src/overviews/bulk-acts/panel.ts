@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { countsOf, isUnderWay, kindOf, leftOf } from './bulk-act.ts'
@@ -18,7 +19,7 @@ export async function actLinks(context: Context) {
       ({ name, count }) => `${bulkActs.counts[name]()}: ${formatNumber(count, t)}`,
     )
     return {
-      href: `/processen/selectie/${job.uuid}`,
+      href: paths.bulkJob(job.uuid),
       isUnderWay: isUnderWay(job),
       ...(isUnderWay(job)
         ? {

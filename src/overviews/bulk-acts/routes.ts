@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { FormFieldsBody } from '../../platform/forms/read.ts'
 import { withErrorsOnList } from '../../platform/lists/errors-on-list.ts'
 import { readConfirmed } from '../../platform/lists/picked.ts'
@@ -67,7 +68,7 @@ const REFRESH_AFTER_S = 3
 /** Routes of bulk acts on the process list: a form before each act, and a page with the outcome. */
 export function bulkActRoutes(app: FastifyInstance) {
   for (const kind of BULK_KINDS)
-    page(app, 'POST', `/processen/selectie/${kind}`, {
+    page(app, 'POST', paths.bulkAct(kind), {
       permission: MAY[kind],
       creates: true,
       body: ActForm,
@@ -88,7 +89,7 @@ export function bulkActRoutes(app: FastifyInstance) {
     params: JobInAddress,
     find: (context: Context, { params }: { params: { uuid: string } }) => findOwnJob(context, params.uuid),
   }
-  page(app, 'GET', '/processen/selectie/:uuid', {
+  page(app, 'GET', paths.bulkJob(':uuid'), {
     ...own,
     async handler({ context, found, reply }) {
       // Refreshing works without scripts; the page of an ended act does not refresh.
@@ -97,14 +98,14 @@ export function bulkActRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', '/processen/selectie/:uuid/stoppen', {
+  page(app, 'POST', `${paths.bulkJob(':uuid')}/stoppen`, {
     ...own,
     body: OnlyToken,
     async handler({ context, found }) {
       const { bulkActs } = context.t
       const isStopped = await stopJob(context.db, found.uuid, context.now)
       return new Redirect(
-        `/processen/selectie/${found.uuid}`,
+        paths.bulkJob(found.uuid),
         isStopped
           ? { type: 'success', message: bulkActs.stopped() }
           : { type: 'warning', message: bulkActs.isOver() },
@@ -112,13 +113,13 @@ export function bulkActRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', '/processen/selectie/:uuid/verder', {
+  page(app, 'POST', `${paths.bulkJob(':uuid')}/verder`, {
     ...own,
     body: OnlyToken,
     async handler({ context, found }) {
       await resumeJob(context.db, found.uuid)
       app.bulkWork.begin()
-      return new Redirect(`/processen/selectie/${found.uuid}`)
+      return new Redirect(paths.bulkJob(found.uuid))
     },
   })
 }
@@ -143,7 +144,7 @@ async function inputFor({ context, body, kind, list, type }: ActCall) {
   // For few processes, a decision is published on the page that shows the obstacle of each.
   if (kind === 'besluit' && 'rows' in choice) {
     const query = new URLSearchParams(choice.rows.map(({ uuid }) => ['uuid', uuid]))
-    return new Redirect(`/processen/besluit?${query}`)
+    return new Redirect(`${paths.publishing}?${query}`)
   }
   return inputPage(context, { kind, type, choice, list, body: {} })
 }
@@ -175,7 +176,7 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
     await ended
   }
   const job = await findOwnJob(context, uuid)
-  if (!job || stateOf(job) !== 'done') return new Redirect(`/processen/selectie/${uuid}`)
+  if (!job || stateOf(job) !== 'done') return new Redirect(paths.bulkJob(uuid))
   if (job.done_count < job.row_count) return jobPage(context, job)
   return new Redirect(list, {
     type: 'success',

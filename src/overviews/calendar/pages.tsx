@@ -1,6 +1,7 @@
 import { EntriesPage } from '../../../views/calendar/entries-page.tsx'
 import { FeedPage } from '../../../views/calendar/feed-page.tsx'
 import { MonthPage } from '../../../views/calendar/month-page.tsx'
+import { paths } from '../../paths.ts'
 import { lastPage, pagerOf } from '../../platform/lists/paging.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
@@ -77,7 +78,7 @@ export async function dayPage(context: Context, day: string, query: InPages): Pr
   const { t, language } = context
   const month = day.slice(0, 7)
   return entriesPage(context, query, {
-    path: `/agenda/dag/${day}`,
+    path: paths.calendarDay(day),
     title: t.calendar.day.title({ day: formatLongDay(day, language) }),
     month,
     nothing: t.calendar.day.nothing(),

@@ -3,6 +3,7 @@ import type { EntryView } from '../../../views/calendar/entry-list.tsx'
 import type { LateView } from '../../../views/calendar/late-panel.tsx'
 import type { DayView, MonthTableProps } from '../../../views/calendar/month-table.tsx'
 import type { BadgeLook } from '../../../views/parts/badge.tsx'
+import { paths } from '../../paths.ts'
 import { formatCount } from '../../platform/lists/paging.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
@@ -108,7 +109,7 @@ export async function monthTable(
   )
   const today = todayIn(tenant.locale.timeZone, now)
   const viewOf = (day: string): DayView => {
-    const href = calendarHref(`/agenda/dag/${day}`, choice, offered)
+    const href = calendarHref(paths.calendarDay(day), choice, offered)
     const label = formatLongDay(day, language)
     return {
       day,
@@ -132,7 +133,7 @@ export async function monthTable(
               n > 0
                 ? {
                     n,
-                    href: calendarHref(`/agenda/dag/${day}`, only, offered),
+                    href: calendarHref(paths.calendarDay(day), only, offered),
                     label: t.calendar.moreOf({ kind: words, day: label, n }),
                   }
                 : null,

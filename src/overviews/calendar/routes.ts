@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
@@ -42,7 +43,7 @@ export function calendarRoutes(app: FastifyInstance) {
     handler: ({ context, query }) => monthPage(reading(context), query),
   })
 
-  page(app, 'GET', '/agenda/dag/:day', {
+  page(app, 'GET', paths.calendarDay(':day'), {
     permission: readCalendar,
     onlyReads: true,
     params: Type.Object({ day: Type.String({ maxLength: 20 }) }, closed),

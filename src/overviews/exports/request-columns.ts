@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { momentCell } from '../../platform/lists/kinds.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
@@ -5,7 +6,6 @@ import { type RequestColumn, requestColumn } from '../../platform/tenant/request
 import type { Context } from '../../platform/web/context.ts'
 import { daysOpen } from '../../records/requests/age.ts'
 import { fullName } from '../../records/requests/contact.ts'
-import { detailHref } from '../../records/requests/detail-href.ts'
 import type { ListRow } from '../../records/requests/list-queries.ts'
 import { statusName } from '../../records/requests/request.ts'
 
@@ -39,7 +39,7 @@ export function requestCells(
   const cells: Record<SheetKey, (row: ListRow) => Cell> = {
     reference: ({ uuid, case_ref }) => ({
       text: case_ref,
-      href: origin + detailHref(uuid, ''),
+      href: origin + paths.request(uuid, ''),
       tip: t.exports.toRequest(),
     }),
     status: ({ status }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ExportPage } from '../../../views/exports/export-page.tsx'
+import { paths } from '../../paths.ts'
 import { attachment } from '../../platform/files/send-file.ts'
 import { MOST_PICKED } from '../../platform/lists/picked.ts'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
@@ -93,7 +94,7 @@ export function exportRoutes(app: FastifyInstance) {
       const query = asked.toString()
       const uuid = await requestExport(context, type, { type: params.type, tab: params.filter, query })
       await app.exporting.begin()
-      return new Redirect(`/exports/${uuid}`)
+      return new Redirect(paths.export(uuid))
     },
   })
 
@@ -117,11 +118,11 @@ export function exportRoutes(app: FastifyInstance) {
       const list = { type: REQUESTS, tab: state.tab, query: asked.toString() }
       const uuid = await requestExport(context, { acronym: REQUEST_ACRONYM }, list)
       await app.exporting.begin()
-      return new Redirect(`/exports/${uuid}`)
+      return new Redirect(paths.export(uuid))
     },
   })
 
-  page(app, 'GET', '/exports/:uuid', {
+  page(app, 'GET', paths.export(':uuid'), {
     permission: ownExports,
     params: InAddress,
     find: (context, { params }) => findOwnExport(context, params.uuid),
@@ -132,7 +133,7 @@ export function exportRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'GET', '/exports/:uuid/bestand', {
+  page(app, 'GET', `${paths.export(':uuid')}/bestand`, {
     permission: ownExports,
     params: InAddress,
     find: async (context, { params }) => {
@@ -155,7 +156,7 @@ export function exportRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', '/exports/:uuid/annuleren', {
+  page(app, 'POST', `${paths.export(':uuid')}/annuleren`, {
     permission: ownExports,
     params: InAddress,
     body: OnlyToken,
@@ -165,7 +166,7 @@ export function exportRoutes(app: FastifyInstance) {
       const isCancelled = await cancelUnderWay(context.db, found.uuid, context.now)
       app.exporting.cancel(found.uuid)
       return new Redirect(
-        `/exports/${found.uuid}`,
+        paths.export(found.uuid),
         isCancelled
           ? { type: 'success', message: t.exports.cancelled() }
           : { type: 'warning', message: t.exports.isOver() },

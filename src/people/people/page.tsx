@@ -1,16 +1,17 @@
 import { PeoplePage } from '../../../views/people/people-page.tsx'
 import { PersonPage } from '../../../views/people/person-page.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { paths } from '../../paths.ts'
 import { ROLES, readIdentity, readRoles } from '../../platform/tenant/person.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { configurationMenu, PEOPLE_HREF } from '../../records/configuration/menu.ts'
+import { configurationMenu } from '../../records/configuration/menu.ts'
 import { LONGEST_REASON } from './block-person.ts'
 import type { After, FoundPerson, findPeople } from './found-queries.ts'
 import type { Claims } from './queries.ts'
 
-export const personHref = (id: string) => `${PEOPLE_HREF}/persoon?${new URLSearchParams({ id })}`
+export const personHref = (id: string) => `${paths.people}/persoon?${new URLSearchParams({ id })}`
 
 /** The cursor in a query parameter; null for the first page. */
 export function afterIn(text: string): After | null {
@@ -31,8 +32,8 @@ export const peoplePage = (
     content: () => (
       <PeoplePage
         t={context.t}
-        menu={configurationMenu(context, PEOPLE_HREF)}
-        action={PEOPLE_HREF}
+        menu={configurationMenu(context, paths.people)}
+        action={paths.people}
         typed={typed}
         people={people.map((person) => ({ ...inWords(context, person), href: personHref(person.id) }))}
         firstHref={isLater ? hrefOf({ zoeken: typed }) : null}
@@ -42,7 +43,7 @@ export const peoplePage = (
   })
 
 const hrefOf = ({ zoeken, ...more }: { zoeken: string; na?: string }) =>
-  `${PEOPLE_HREF}?${new URLSearchParams({ ...(zoeken && { zoeken }), ...more })}`
+  `${paths.people}?${new URLSearchParams({ ...(zoeken && { zoeken }), ...more })}`
 
 interface Trouble {
   problem: string
@@ -60,9 +61,9 @@ export const personPage = (context: Context, person: FoundPerson, trouble?: Trou
       <PersonPage
         t={context.t}
         csrf={csrf}
-        menu={configurationMenu(context, PEOPLE_HREF)}
-        listHref={PEOPLE_HREF}
-        action={`${PEOPLE_HREF}/persoon`}
+        menu={configurationMenu(context, paths.people)}
+        listHref={paths.people}
+        action={`${paths.people}/persoon`}
         id={person.id}
         person={inWords(context, person)}
         isYou={person.id === context.person.id}

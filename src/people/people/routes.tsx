@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { PEOPLE_HREF } from '../../records/configuration/menu.ts'
 import { blockPerson, LONGEST_REASON, signOutPerson, unblockPerson } from './block-person.ts'
 import { findKnownPerson, findPeople } from './found-queries.ts'
 import { afterIn, peoplePage, personHref, personPage } from './page.tsx'
@@ -33,7 +33,7 @@ const Form = Type.Object(
 
 /** `/beheer/gebruikers`: the people who signed in, and blocking them. */
 export function peopleRoutes(app: FastifyInstance) {
-  page(app, 'GET', PEOPLE_HREF, {
+  page(app, 'GET', paths.people, {
     permission: managePeople,
     refusedTo: '/',
     query: ListQuery,
@@ -42,22 +42,22 @@ export function peopleRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'GET', `${PEOPLE_HREF}/persoon`, {
+  page(app, 'GET', `${paths.people}/persoon`, {
     permission: managePeople,
     refusedTo: '/',
     query: OnePerson,
     async handler({ context, query }) {
       const person = await findKnownPerson(context.db, query.id ?? '')
-      return person ? personPage(context, person) : new Redirect(PEOPLE_HREF)
+      return person ? personPage(context, person) : new Redirect(paths.people)
     },
   })
 
-  page(app, 'POST', `${PEOPLE_HREF}/persoon`, {
+  page(app, 'POST', `${paths.people}/persoon`, {
     permission: managePeople,
     body: Form,
     async handler({ context, body: { id, act, reason = '' } }) {
       const person = await findKnownPerson(context.db, id)
-      if (!person) return new Redirect(PEOPLE_HREF)
+      if (!person) return new Redirect(paths.people)
       const problem = act === 'block' ? problemWith(context, id, reason.trim()) : null
       if (problem) return personPage(context, person, { ...problem, reason })
       return new Redirect(personHref(id), {

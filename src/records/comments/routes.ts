@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type TProperties, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
@@ -7,7 +8,6 @@ import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { findAsset } from '../assets/queries.ts'
-import { locationHref } from '../locations/list.ts'
 import { missingLocation } from '../locations/list-page.tsx'
 import { locationPage } from '../locations/location-page.tsx'
 import { missingProcess, processAt } from '../processes/at-process.tsx'
@@ -16,7 +16,6 @@ import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { stepPage } from '../processes/step-page.tsx'
-import { detailHref } from '../requests/detail-href.ts'
 import { missingRequest } from '../requests/list-page.tsx'
 import { findRequest } from '../requests/queries.ts'
 import { requestPage } from '../requests/request-page.tsx'
@@ -63,7 +62,7 @@ export function commentRoutes(app: FastifyInstance) {
     find: (context, { uuid }) => findRequest(context, uuid),
     missing: missingRequest,
     subject: (_context, request) => requestAsSubject(request),
-    here: (_context, request, list) => detailHref(request.uuid, list),
+    here: (_context, request, list) => paths.request(request.uuid, list),
     draw: (context, request, lijst, { status, form }) =>
       requestPage(context, request, { query: { lijst }, status, commentForm: form }),
   })
@@ -73,7 +72,7 @@ export function commentRoutes(app: FastifyInstance) {
     find: (context, { uuid }) => findAsset(context, uuid),
     missing: missingLocation,
     subject: (_context, asset) => assetAsSubject(asset),
-    here: (_context, { uuid }) => locationHref(uuid),
+    here: (_context, { uuid }) => paths.location(uuid),
     draw: (context, asset, _list, more) => locationPage(context, asset, more),
   })
   commentForms(app, {

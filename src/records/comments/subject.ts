@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -35,7 +36,7 @@ export const requestAsSubject = (request: {
   version: 1,
   processType: 'request',
   commentedBy: 'requestcomment',
-  page: `/aanvragen/${request.uuid}`,
+  page: paths.request(request.uuid),
 })
 
 export const processAsSubject = (
@@ -65,7 +66,7 @@ export const assetAsSubject = (asset: {
   version: 1,
   processType: 'assets',
   commentedBy: 'realisationcomment',
-  page: `/locaties/${asset.uuid}`,
+  page: paths.location(asset.uuid),
 })
 
 type Finder = (context: Context, uuid: string) => Promise<CommentSubject | undefined>

@@ -1,5 +1,6 @@
 import { ImportPage } from '../../../views/locations/import-page.tsx'
 import { ImportPreviewPage } from '../../../views/locations/import-preview-page.tsx'
+import { paths } from '../../paths.ts'
 import { partInWords } from '../../platform/files/part-of-whole.ts'
 import { formatClock, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -63,7 +64,7 @@ export function previewPage(
       <ImportPreviewPage
         t={t}
         csrf={csrf}
-        action={`/locaties/importeren/${upload.uuid}`}
+        action={`${paths.locationImport}/${upload.uuid}`}
         alert={alert}
         facts={[
           { key: words.file(), value: `${upload.file_name} (${format})` },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
@@ -38,19 +39,18 @@ const Word = Type.Object(
 const One = Type.Object({ uuid: Uuid }, closed)
 const UPLOAD_BODY = 10 * 1024 * 1024
 const UPLOADS_PER_MINUTE = 10
-const ADDRESS = '/locaties/importeren'
 
 /** The page routes of importing a file of locations, in two steps. Spec 2 §2: "import locations". */
 export function locationImportRoutes(app: FastifyInstance) {
   const { storage } = app.fileStore
-  page(app, 'GET', ADDRESS, {
+  page(app, 'GET', paths.locationImport, {
     permission: importLocations,
     handler: async ({ context }) => importPage(context),
   })
 
   app.register(async (scope) => {
     await takesFiles(scope)
-    page(scope, 'POST', ADDRESS, {
+    page(scope, 'POST', paths.locationImport, {
       permission: importLocations,
       body: Choices,
       upload: Upload,
@@ -65,7 +65,7 @@ export function locationImportRoutes(app: FastifyInstance) {
         }
         try {
           const uuid = await offerFile(context, storage, await readUpload(http), choices)
-          return new Redirect(`${ADDRESS}/${uuid}`)
+          return new Redirect(`${paths.locationImport}/${uuid}`)
         } catch (error) {
           if (!(error instanceof Failure)) throw error
           const problems =
@@ -76,7 +76,7 @@ export function locationImportRoutes(app: FastifyInstance) {
     })
   })
 
-  page(app, 'GET', `${ADDRESS}/:uuid`, {
+  page(app, 'GET', `${paths.locationImport}/:uuid`, {
     permission: importLocations,
     params: One,
     find: findOwn,
@@ -84,7 +84,7 @@ export function locationImportRoutes(app: FastifyInstance) {
     handler: async ({ context, found }) => previewPage(context, found),
   })
 
-  page(app, 'POST', `${ADDRESS}/:uuid`, {
+  page(app, 'POST', `${paths.locationImport}/:uuid`, {
     permission: importLocations,
     creates: true,
     params: One,
@@ -95,13 +95,13 @@ export function locationImportRoutes(app: FastifyInstance) {
       const words = context.t.locations.import
       if (body.act === 'discard') {
         await discard(context, storage, found.uuid)
-        return new Redirect(ADDRESS, { type: 'success', message: words.discarded() })
+        return new Redirect(paths.locationImport, { type: 'success', message: words.discarded() })
       }
       if (body.act === 'sender') {
         const typed = { country: (body.country ?? '').trim(), party: (body.party ?? '').trim() }
         try {
           await nameSender(context, storage, found, typed)
-          return new Redirect(`${ADDRESS}/${found.uuid}`)
+          return new Redirect(`${paths.locationImport}/${found.uuid}`)
         } catch (error) {
           if (!(error instanceof Invalid)) throw error
           return previewPage(context, found, { typed, problems: error.problems, status: 422 })

@@ -1,6 +1,7 @@
 import { LocationListPage } from '../../../views/locations/location-list-page.tsx'
 import type { MarkView } from '../../../views/locations/point-marks.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { paths } from '../../paths.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
 import { formatCount, lastPage, pagerOf, reachable } from '../../platform/lists/paging.ts'
@@ -13,16 +14,7 @@ import { statusInWords } from '../charge-points/status-in-words.ts'
 import { SURROUNDINGS } from '../charge-points/surroundings.ts'
 import { firstStart } from '../processes/starts.ts'
 import { municipalityOptions } from '../requests/municipality-options.ts'
-import {
-  COLUMNS,
-  isSortKey,
-  type ListState,
-  listHref,
-  listQuery,
-  locationHref,
-  readListState,
-  TABS,
-} from './list.ts'
+import { COLUMNS, isSortKey, type ListState, listHref, listQuery, readListState, TABS } from './list.ts'
 import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
 import { listTitle } from './list-title.ts'
 import { addLocations, importLocations } from './policy.ts'
@@ -117,7 +109,7 @@ const actionsOf = (context: Context) => {
     ...(addLocations.allows(context, undefined) ? [{ href: '/locaties/nieuw', label: list.add() }] : []),
     ...(start ? [{ href: start.href, label: list.start() }] : []),
     ...(importLocations.allows(context, undefined)
-      ? [{ href: '/locaties/importeren', label: list.import() }]
+      ? [{ href: paths.locationImport, label: list.import() }]
       : []),
   ]
 }
@@ -137,7 +129,7 @@ function filtersOf({ t }: Context, state: ListState, href: Href) {
 
 const rowView = ({ t, tenant }: Context, row: ListRow) => ({
   uuid: row.uuid,
-  href: locationHref(row.uuid),
+  href: paths.location(row.uuid),
   points: marksOf(row.points, t),
   cells: {
     address: nameOf(row, t),

@@ -56,5 +56,3 @@ export function listQuery(state: ListState, change: Partial<ListState>, defaultS
 
 /** Path of the list, with a query from `listQuery`. */
 export const listHref = (query = '') => withQuery('/locaties', query)
-
-export const locationHref = (uuid: string) => `/locaties/${uuid}`

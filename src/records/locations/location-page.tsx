@@ -3,6 +3,7 @@ import { LocationPage } from '../../../views/locations/location-page.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { locationMapPanelOf } from '../../overviews/map/location-panel.ts'
 import { outsideMap } from '../../overviews/map/outside-map.ts'
+import { paths } from '../../paths.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
@@ -22,7 +23,7 @@ import { referencesOf } from '../processes/by-id-queries.ts'
 import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
 import { processHref, statusOf } from '../processes/process.ts'
 import { historyInWords, namedAsThen, processIn } from './history.ts'
-import { listHref, locationHref } from './list.ts'
+import { listHref } from './list.ts'
 import { municipalityOf, nameOf, originOf } from './list-page.tsx'
 import { listTitle } from './list-title.ts'
 
@@ -41,7 +42,7 @@ const MOST_HISTORY = 50
  */
 export async function locationPage(context: Context, asset: FoundAsset, more: LocationPageMore = {}) {
   const { t, db, tenant, language } = context
-  const here = locationHref(asset.uuid)
+  const here = paths.location(asset.uuid)
   const points = await shownPointsAt(db, asset.id)
   const ids = points.map(({ id }) => id)
   const [evses, lots, stakeholders, processes, history, comments, map] = await Promise.all([

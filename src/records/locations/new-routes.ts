@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { addLocation } from './add-location.ts'
-import { locationHref } from './list.ts'
 import { EMPTY_FORM, LONGEST, MOST_LOTS, type NewLocationForm, readNewLocation } from './new-location.ts'
 import { newLocationPage } from './new-page.tsx'
 import { addLocations } from './policy.ts'
@@ -71,7 +71,7 @@ export function newLocationRoutes(app: FastifyInstance) {
           isMeant: body.toch === '1',
         })
         if ('near' in done) return newLocationPage(context, sent, { near: done.near, status: 409 })
-        return new Redirect(locationHref(done.uuid), {
+        return new Redirect(paths.location(done.uuid), {
           type: 'success',
           message: context.t.locations.add.added(),
         })

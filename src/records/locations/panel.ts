@@ -1,4 +1,5 @@
 import type { LocationPanelProps } from '../../../views/locations/location-panel.tsx'
+import { paths } from '../../paths.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
@@ -12,7 +13,6 @@ import { findAbout } from '../effects/about.ts'
 import { isOwn } from '../effects/load.ts'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { locationHref } from './list.ts'
 import { proposalStepOf } from './proposal.ts'
 import { linkedPoints, uuidOfAsset } from './queries.ts'
 import { isSelectable, mayChooseNow } from './selectable.ts'
@@ -55,7 +55,7 @@ export async function locationPanelOf(
 
 async function hrefOf(context: Context, { location_id }: FoundProcess) {
   const uuid = location_id === null ? undefined : await uuidOfAsset(context, location_id)
-  return uuid ? locationHref(uuid) : ''
+  return uuid ? paths.location(uuid) : ''
 }
 
 /**

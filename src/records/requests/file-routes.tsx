@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { FileUnavailable } from '../../../views/files/file-unavailable.tsx'
+import { paths } from '../../paths.ts'
 import { isDownloadable } from '../../platform/files/file.ts'
 import { type FoundFile, findFileOf } from '../../platform/files/queries.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
@@ -14,7 +15,7 @@ import { findRequest } from '../requests/queries.ts'
 const Params = Type.Object({ uuid: Uuid, file: Uuid }, { additionalProperties: false })
 
 export function fileRoutes(app: FastifyInstance) {
-  page(app, 'GET', '/aanvragen/:uuid/bestanden/:file', {
+  page(app, 'GET', paths.requestFile(':uuid', ':file'), {
     permission: readRequests,
     params: Params,
     find: (context, { params }) => findDownloadable(context, params),
@@ -39,5 +40,5 @@ const unavailable = (context: Context, request: string) =>
   new Page({
     title: context.t.files.unavailable.title(),
     status: 404,
-    content: ({ t }) => <FileUnavailable t={t} backTo={`/aanvragen/${encodeURIComponent(request)}`} />,
+    content: ({ t }) => <FileUnavailable t={t} backTo={paths.request(encodeURIComponent(request))} />,
   })

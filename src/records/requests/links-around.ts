@@ -1,5 +1,5 @@
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { detailHref } from './detail-href.ts'
 import { listHref } from './list.ts'
 import type { Selection } from './list-queries.ts'
 import { neighbours, nextOrPrevious } from './neighbour-queries.ts'
@@ -17,8 +17,8 @@ export async function linksAround(
     list: list
       ? listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize)
       : '/aanvragen',
-    previous: previous && detailHref(previous, list),
-    next: next && detailHref(next, list),
+    previous: previous && paths.request(previous, list),
+    next: next && paths.request(next, list),
   }
 }
 
@@ -31,5 +31,5 @@ export async function nextOpenAfter(
 ) {
   const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
   const uuid = await nextOrPrevious(context, open, request)
-  return uuid && `${detailHref(uuid, list)}#beoordeling`
+  return uuid && `${paths.request(uuid, list)}#beoordeling`
 }

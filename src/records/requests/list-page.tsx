@@ -4,6 +4,7 @@ import { BulkBar } from '../../../views/request-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { exportRequests } from '../../overviews/exports/policy.ts'
+import { paths } from '../../paths.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
@@ -19,7 +20,6 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { firstStart } from '../processes/starts.ts'
 import { daysOpen } from './age.ts'
 import { fullName } from './contact.ts'
-import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
 import { type ListRow, pageIds, pageRows, type Selection, select } from './list-queries.ts'
@@ -167,7 +167,7 @@ async function requestListPage(
         }
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         lastOpened={
-          last_ ? { href: detailHref(last_.uuid, here), label: last_.case_ref, uuid: last_.uuid } : null
+          last_ ? { href: paths.request(last_.uuid, here), label: last_.case_ref, uuid: last_.uuid } : null
         }
         columns={columns.map((column) => ({
           column,
@@ -217,7 +217,7 @@ function rowView(
   const days = daysOpen(row, { now, timeZone })
   return {
     uuid: row.uuid,
-    href: detailHref(row.uuid, list),
+    href: paths.request(row.uuid, list),
     status: status ?? ('unknown' as const),
     statusLabel: status ? t.requests.statuses[status]() : t.requests.statuses.unknown({ id: row.status }),
     cells: {

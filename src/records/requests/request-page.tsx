@@ -13,6 +13,7 @@ import { mayCorrect } from '../../casework/judgements/policy.ts'
 import { findLatestJudgement } from '../../casework/judgements/queries.ts'
 import { outsideMap } from '../../overviews/map/outside-map.ts'
 import { hasMap } from '../../overviews/map/panel.tsx'
+import { paths } from '../../paths.ts'
 import { isDownloadable } from '../../platform/files/file.ts'
 import { findFilesOf } from '../../platform/files/queries.ts'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
@@ -21,7 +22,6 @@ import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { loadPanels } from '../../platform/web/panels.tsx'
-import { detailHref } from './detail-href.ts'
 import { informationOf } from './information.ts'
 import { linksAround, nextOpenAfter } from './links-around.ts'
 import { readListState } from './list.ts'
@@ -98,7 +98,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
         summary={summaryOf(context, request, latest, mapHref)}
         editHref={
           mayCorrect(context, request)
-            ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
+            ? `${paths.request(request.uuid, list, { wijzig: '1' })}#beoordeling`
             : null
         }
         information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
@@ -154,6 +154,6 @@ async function filesOf(context: Context, request: FoundRequest) {
     uuid: file.uuid,
     kind: context.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
     filename: file.filename,
-    href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
+    href: isDownloadable(file) ? paths.requestFile(request.uuid, file.uuid) : null,
   }))
 }

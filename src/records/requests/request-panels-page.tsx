@@ -12,12 +12,12 @@ import { type HandoverMore, handoverPanelOf } from '../../casework/handovers/pan
 import { type IncompleteMore, incompletePanelOf } from '../../casework/incomplete-requests/panel.ts'
 import { nearbyListOf } from '../../overviews/map/nearby-panel.ts'
 import { mapPanelOf } from '../../overviews/map/panel.tsx'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Panel, panel } from '../../platform/web/panels.tsx'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { requestAsSubject } from '../comments/subject.ts'
 import { tagsPanelOf } from '../tags/panel.ts'
-import { detailHref } from './detail-href.ts'
 import { eventsOf } from './events-of.ts'
 import type { FoundRequest } from './queries.ts'
 
@@ -72,7 +72,7 @@ export const PANELS = {
   ],
   talk: [
     panel(async ({ context, request, list, more }) => {
-      const here = detailHref(request.uuid, list)
+      const here = paths.request(request.uuid, list)
       const opened = more.query?.opmerking
       const place = { here, list, opened, form: more.commentForm }
       return { panel: await commentsPanelOf(context, requestAsSubject(request), place) }

@@ -1,4 +1,5 @@
 import type { TagsPanelProps } from '../../../views/tags/tags-panel.tsx'
+import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { manageProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
@@ -21,7 +22,7 @@ export async function tagsPanelOf(context: Context, request: FoundRequest, list 
   if (!context.tenant.requests.tagsEnabled && choices.carried.length === 0) return null
   return {
     ...choices,
-    action: `/aanvragen/${request.uuid}/tags`,
+    action: paths.requestTags(request.uuid),
     legend: context.t.tags.choose(),
     list,
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
@@ -8,7 +9,6 @@ import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { openingStep } from '../processes/flow.ts'
 import { manageProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
-import { detailHref } from '../requests/detail-href.ts'
 import { missingRequest } from '../requests/list-page.tsx'
 import { manageRequest } from '../requests/policy.ts'
 import { requestInAddress, requestInBody } from '../requests/queries.ts'
@@ -43,7 +43,7 @@ const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undef
 
 /** The routes that change the tags of a request or a process: a form on its page, and an API route. */
 export function tagRoutes(app: FastifyInstance) {
-  page(app, 'POST', '/aanvragen/:uuid/tags', {
+  page(app, 'POST', paths.requestTags(':uuid'), {
     permission: manageRequest,
     params: Type.Object({ uuid: Uuid }, closed),
     body: TagForm,
@@ -51,7 +51,7 @@ export function tagRoutes(app: FastifyInstance) {
     missing: missingRequest,
     async handler({ context, body, found }) {
       await giveTags(context, ofRequest(found), [body.tags ?? []].flat(), seenIn(body))
-      return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
+      return new Redirect(`${paths.request(found.uuid, body.lijst ?? '')}#tags`, {
         type: 'success',
         message: context.t.tags.saved(),
       })

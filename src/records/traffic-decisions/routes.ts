@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
@@ -66,13 +67,13 @@ const MarkingBody = Type.Object(
  * calendar file.
  */
 export function trafficDecisionRoutes(app: FastifyInstance) {
-  page(app, 'GET', '/processen/besluit', {
+  page(app, 'GET', paths.publishing, {
     permission: publishDecisions,
     query: PublishQuery,
     handler: ({ context, query }) => publishPage(context, queryIn(query)),
   })
 
-  page(app, 'POST', '/processen/besluit', {
+  page(app, 'POST', paths.publishing, {
     permission: publishDecisions,
     creates: true,
     body: PublishBody,
@@ -83,7 +84,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
         const saved = await decide(context, form, uuids, versionsIn(body.versie))
         const message = context.t.trafficDecisions.form.done({ number: form.number.trim(), n: saved.length })
         const gemeente = saved[0]?.municipality_code ?? ''
-        return new Redirect(`/processen/besluit?${new URLSearchParams({ gemeente })}`, {
+        return new Redirect(`${paths.publishing}?${new URLSearchParams({ gemeente })}`, {
           type: 'success',
           message,
         })
@@ -94,13 +95,13 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'GET', '/processen/onherroepelijk', {
+  page(app, 'GET', paths.marking, {
     permission: confirmDecisions,
     query: MarkingQuery,
     handler: ({ context, query }) => markingPage(context, actOf(query.doel), queryIn(query)),
   })
 
-  page(app, 'POST', '/processen/onherroepelijk', {
+  page(app, 'POST', paths.marking, {
     permission: confirmDecisions,
     body: MarkingBody,
     async handler({ context, body }) {
@@ -122,7 +123,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
         const to =
           body.naar === 'proces' && first && type
             ? processHref(type.routeType, first.uuid)
-            : `/processen/onherroepelijk?${new URLSearchParams({ gemeente })}`
+            : `${paths.marking}?${new URLSearchParams({ gemeente })}`
         return new Redirect(to, { type: 'success', message })
       } catch (error) {
         if (!(error instanceof Failure)) throw error

@@ -1,3 +1,4 @@
+import { paths } from '../../../paths.ts'
 import { type DocumentKind, type FileState, fileState } from '../../../platform/files/file.ts'
 import { type FoundFile, findFilesOf } from '../../../platform/files/queries.ts'
 import { hasQuestion } from '../../../platform/tenant/public-form.ts'
@@ -86,6 +87,6 @@ function documentOf({ t }: Context, kind: DocumentKind, files: FoundFile[], coul
 function rowOf({ t }: Context, request: FoundRequest, { label, state, file }: Document): AdviceRow {
   const detail = t.advice.documents.states[state]()
   return file && state === 'ready'
-    ? { label, href: `/aanvragen/${request.uuid}/bestanden/${file.uuid}`, detail }
+    ? { label, href: paths.requestFile(request.uuid, file.uuid), detail }
     : { label, detail }
 }
