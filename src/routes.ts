@@ -49,7 +49,7 @@ import { profileRoutes } from './people/profile/routes.tsx'
 import { sessionApi } from './people/sessions/api.ts'
 import { sessionRoutes } from './people/sessions/routes.tsx'
 import { backChannelRoutes } from './people/sign-in/back-channel-routes.ts'
-import { providerRoutes } from './people/sign-in/provider-routes.ts'
+import { embeddedProviderRoutes } from './people/sign-in/embedded/routes.tsx'
 import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsRoutes } from './people/terms/routes.tsx'
 import { health } from './platform/web/health.ts'
@@ -101,7 +101,7 @@ const ROUTES: readonly ((app: FastifyInstance) => unknown)[] = [
   passwordRoutes,
   signInRoutes,
   backChannelRoutes,
-  providerRoutes,
+  embeddedProviderRoutes,
   reportRoutes,
   reportApi,
   residentRoutes,

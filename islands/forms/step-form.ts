@@ -1,3 +1,4 @@
+import { tidyPostalCode } from '../../src/platform/forms/value.ts'
 import { forms as en } from '../../src/platform/texts/en/forms.ts'
 import { forms as nl } from '../../src/platform/texts/nl/forms.ts'
 import { inBoth } from '../../src/platform/texts/texts-from.ts'
@@ -8,7 +9,6 @@ import { countCharacters } from './count-characters.ts'
 import { cancelDates, fillInObjectionEnd } from './dates.ts'
 import type { FormHelp } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
-import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
 const formTexts = inBoth({ forms: nl }, { forms: en })
 
@@ -36,4 +36,12 @@ export function enhance(form: HTMLElement) {
   const tools = form.querySelector<HTMLElement>('[data-place]')
   if (tools) void import('../geocoding/place-tools.ts').then(({ placeTools }) => placeTools(tools))
   document.querySelector<HTMLElement>('#fouten, #klopt-de-plek')?.focus()
+}
+
+/** `1234ab` becomes `1234 AB` on blur. */
+function tidyPostalCodes(form: HTMLFormElement) {
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.tidy === 'postal-code')
+      target.value = tidyPostalCode(target.value)
+  })
 }

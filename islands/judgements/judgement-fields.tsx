@@ -1,11 +1,16 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
+import {
+  explain,
+  type JudgementForm,
+  type JudgementProblem,
+  problemsOf,
+  reasonOf,
+} from '../../src/casework/judgements/judgement.ts'
 import { Digit } from './digit.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
 import { switchingOff } from './switching-off.ts'
-import { whyBlocked } from './why-blocked.ts'
 
 interface FieldsProps {
   t: PanelTexts
@@ -120,4 +125,12 @@ function confirmByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+/** The reason why confirming is disabled; '' when it is enabled. */
+function whyBlocked(problem: JudgementProblem | undefined, t: PanelTexts): string {
+  const words = t.judgements.blocked
+  if (!problem) return ''
+  if (problem.kind === 'unchanged') return words.unchanged()
+  return problem.kind === 'missing' ? words[problem.field]() : words.change()
 }

@@ -1,7 +1,7 @@
-import { closedHref } from '../../src/platform/opened.ts'
+import { closedHref, OPENED } from '../../src/platform/opened.ts'
+import { PART } from '../opened-part.ts'
 import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
-import { withOpened } from './opened.ts'
 import { swapList } from './swap.ts'
 import { wordOf } from './words.ts'
 
@@ -156,4 +156,12 @@ function repeat(toast: Element) {
   const type =
     (['success', 'warning', 'error'] as const).find((it) => toast.classList.contains(it)) ?? 'success'
   showToast({ type, message: toast.textContent?.slice(title.length).trim() ?? '' })
+}
+
+/** An address of the list with its currently open part, so that it is still open in the response. */
+function withOpened(list: HTMLElement, address: string): string {
+  const part = list.querySelector<HTMLElement>(`${PART}[open]`)?.dataset.part
+  const url = closedHref(new URL(address, location.href))
+  if (part) url.searchParams.set(OPENED, part)
+  return url.href
 }

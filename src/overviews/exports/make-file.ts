@@ -1,5 +1,5 @@
 import { mkdir, open, rm } from 'node:fs/promises'
-import type { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { findPerson } from '../../people/people/queries.ts'
 import { record } from '../../platform/events/record.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { type Export, type ExportProblem, isFull, REQUESTS } from './export.ts'
 import type { ExportQueueParts } from './export-queue-parts.ts'
 import { updateRunning } from './queries.ts'
-import { startThread } from './start-thread.ts'
 import type { Report, Work } from './worker.ts'
 
 /** Timeout for a thread to react to a stop message. */
@@ -105,4 +104,13 @@ function reportOf(worker: Worker, thread: { stop(): void }): Promise<Report> {
     })
     worker.on('exit', () => resolve(isStopped ? { kind: 'stopped' } : last))
   })
+}
+
+/**
+ * Starts the export thread: from the given bundle, else the bundle next to the built server, else the source.
+ */
+function startThread(options: WorkerOptions, bundle?: URL): Worker {
+  const isSource = !bundle && import.meta.url.endsWith('.ts')
+  const beside = new URL(isSource ? './worker-from-source.mjs' : './export-worker.js', import.meta.url)
+  return new Worker(bundle ?? beside, { ...options, execArgv: [] })
 }

@@ -12,7 +12,6 @@ import { type Persona, personasOf } from '../personas.ts'
 import { SignInProblem } from '../problem.ts'
 import { rememberIssuer } from '../queries.ts'
 import { explain } from '../routes.tsx'
-import type { EmbeddedProvider } from './embedded-provider.ts'
 import { passOnToProvider } from './pass-on-routes.ts'
 import { opensAccount } from './passwords.ts'
 import { endProviderSession, playPersona } from './provider-session.ts'
@@ -27,8 +26,10 @@ const Choice = Type.Object(
 const word = Type.Optional(Type.String({ maxLength: 4_000 }))
 const Ending = Type.Object({ id_token_hint: word, post_logout_redirect_uri: word })
 
-/** The embedded provider under `/idp`: its own endpoints, the page to choose a persona, and signing out. */
-export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedProvider) {
+/** The embedded provider under `/idp`, if it is used: its endpoints, the page to choose a persona, and signing out. */
+export function embeddedProviderRoutes(app: FastifyInstance) {
+  const embedded = app.identityProvider
+  if (!('open' in embedded)) return
   const { db, settings, tenant } = app.parts
   const personas = personasOf(tenant)
   app.addHook('onReady', async () => {
