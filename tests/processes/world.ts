@@ -27,7 +27,8 @@ import { insertProcess, insertVersion } from '../../src/records/processes/querie
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { newRecord, startProcess } from '../../src/records/processes/start-process.ts'
-import { keepTurn } from '../../src/records/turns/keep-turn.ts'
+import { saveParts } from '../../src/records/turns/queries.ts'
+import { turnAfter } from '../../src/records/turns/turn-after.ts'
 import type { TestApp } from '../app.ts'
 import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../world.ts'
 
@@ -286,8 +287,10 @@ export async function aStoredProcess(
   await insertVersion(db, { ...version, record })
   await saveSteps(db, id, steps)
   const { status = 'active', version: now = 1 } = choices.row ?? {}
-  const kept = { id, version: now, process_type: type.value, status, record, steps }
-  await keepTurn({ db, tenant, now: new Date(at) }, kept)
+  const stored = { version: now, process_type: type.value, status, record, steps }
+  const turn = turnAfter({ tenant, now: new Date(at) }, stored, [])
+  await saveParts(db, id, [], turn.after)
+  await db.updateTable('process').set(turn.columns).where('id', '=', id).execute()
   return { id, uuid, case_ref, canary, version: 1, routeType: type.routeType }
 }
 

@@ -2,7 +2,7 @@ import type { GeneratedDocumentsProps } from '../../../views/generated-documents
 import type { StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { typeOf } from '../../records/processes/save-process.ts'
+import { typeOf } from '../../records/processes/type-of.ts'
 import { generatedHref } from './generated-document.ts'
 import { findHindrance } from './make-document.ts'
 import { mayMake } from './policy.ts'

@@ -9,7 +9,7 @@ import { atProcess, processAt } from '../../records/processes/at-process.tsx'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { typeOf } from '../../records/processes/save-process.ts'
+import { typeOf } from '../../records/processes/type-of.ts'
 import { dossier } from './dossier-page.ts'
 import { drawPaper } from './draw-paper.ts'
 import {

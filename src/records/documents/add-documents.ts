@@ -11,7 +11,7 @@ import { AlreadyDone, type IdempotentCall, partOf } from '../../platform/web/ide
 import { confirmCall, findEarlier, storeAnswer } from '../../platform/web/idempotency-queries.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { typeOf } from '../processes/save-process.ts'
+import { typeOf } from '../processes/type-of.ts'
 import { choiceOf, MOST_PER_GROUP } from './document.ts'
 import { mayWriteGroup } from './policy.ts'
 import { findDocuments } from './queries.ts'

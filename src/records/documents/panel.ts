@@ -7,7 +7,7 @@ import { hasBegun, mayBegin } from '../processes/flow.ts'
 import { isStepOf, mayEditStep } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { typeOf } from '../processes/save-process.ts'
+import { typeOf } from '../processes/type-of.ts'
 import { documentHref, formatSize, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
 import { type FoundDocument, findDocuments } from './queries.ts'
 

@@ -17,8 +17,8 @@ import { namesOf, settleMap } from './settle-map.ts'
  */
 export async function settleChange(
   context: Context,
-  before: FoundProcess,
   saved: FoundProcess,
+  before: FoundProcess,
 ): Promise<void> {
   const after = { ...saved, location_id: await settleLocation(context, saved) }
   const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
@@ -66,4 +66,10 @@ export async function settleAgain(context: Context, process: FoundProcess): Prom
   if (after.status === 'completed') await demandFinish(context, after)
   else demandNone(await whyNotAgain(context, after))
   await settleMap(context, after)
+}
+
+/** Gives a new process its charge point, and derives the map again where it starts. */
+export async function settleStart(context: Context, process: FoundProcess): Promise<void> {
+  const location_id = await settleLocation(context, process)
+  if (process.location_id !== null) await settleMap(context, { ...process, location_id })
 }

@@ -12,9 +12,9 @@ import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { findProcessAt } from './record-queries.ts'
 import { LocationSchema, ProcessAnswer, ProcessSchema } from './record-schema.ts'
-import { typeOf } from './save-process.ts'
 import { specificationOf } from './specification.ts'
 import { SpecificationSchema } from './specification-schema.ts'
+import { typeOf } from './type-of.ts'
 
 const closed = { additionalProperties: false }
 const Specification = Type.Unsafe<ReturnType<typeof specificationOf>>(SpecificationSchema)

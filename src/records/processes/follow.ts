@@ -2,9 +2,6 @@ import type { Field, FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../platform/web/errors.ts'
-import { create } from '../comments/create.ts'
-import { processAsSubject } from '../comments/subject.ts'
-import { changeStatus, reasonsFor } from './change-status.ts'
 import { isMade } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
 import { isOpenStep, isStepDone } from './flow.ts'
@@ -19,6 +16,7 @@ import {
   refusalIn,
 } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
+import { reasonProblems } from './status.ts'
 
 /** How the process continues after a refusing result; saved together with the result. */
 export interface Followed extends Follow {
@@ -50,8 +48,6 @@ export function refusalToDecide(
   const isToDecide = (field: Field) => !staysDone || (!!field.decidesOn && !isMade(process.record, field))
   return refusalIn(step, record, (field) => isOwn(field) && isToDecide(field))
 }
-
-const LONGEST_COMMENT = 4_000
 
 /**
  * The continuation when a step is completed with a refusing result. Null when no result refuses, or when a person chose
@@ -85,23 +81,9 @@ export function problemsOfFollow(
   follow: Follow | undefined,
   actions: readonly FollowAction[],
 ): Problem[] {
-  const { t } = context
-  const problem = (name: string, message: string) => [{ field: name, message }]
   if (!follow || !actions.includes(follow.action))
-    return problem('flow.follow.action', t.processes.refusal.ask())
-  const reasons =
-    follow.action === 'onhold' || follow.action === 'cancel' ? reasonsFor(context, follow.action) : []
-  return [
-    ...(reasons.length > 0 && !reasons.some((it) => it.value === follow.reason && !it.disabled)
-      ? problem('flow.follow.reason', t.processes.status.reasonMissing())
-      : []),
-    ...(follow.comment.trim() === ''
-      ? problem('flow.follow.comment', t.processes.status.commentMissing())
-      : []),
-    ...(follow.comment.length > LONGEST_COMMENT
-      ? problem('flow.follow.comment', t.processes.status.commentTooLong({ most: LONGEST_COMMENT }))
-      : []),
-  ]
+    return [{ field: 'flow.follow.action', message: context.t.processes.refusal.ask() }]
+  return reasonProblems(context, follow).map((it) => ({ ...it, field: `flow.follow.${it.field}` }))
 }
 
 /** The flow of a change after the chosen continuation: only `continue` completes the step. */
@@ -128,16 +110,4 @@ export function refusedColumns(
       ? resetStep !== null && resetStep <= refused_step
       : completed !== undefined && completed === refused_step
   return isOver ? NOT_REFUSED : {}
-}
-
-/** Puts a saved process on hold or cancels it, or adds the reason for going back or on as a comment. */
-export async function carryOut(
-  context: Context,
-  process: FoundProcess,
-  { action, reason, comment }: Followed,
-): Promise<FoundProcess> {
-  if (action === 'onhold' || action === 'cancel')
-    return changeStatus(context, process, { action, reason, comment, version: process.version })
-  await create(context, processAsSubject(context, process), comment)
-  return process
 }

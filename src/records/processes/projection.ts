@@ -67,13 +67,9 @@ export function columnsOf(record: FormRecord, caseRef: string) {
 }
 
 /**
- * Only the columns that a new record changes: writing a column again updates its indexes and fires its triggers, even with
- * the same value. Check the version of the row when saving.
+ * Only the columns whose value differs from the row: writing a column again updates its indexes and fires its triggers, even
+ * with the same value. Check the version of the row when saving.
  */
-export const changedColumnsOf = (record: FormRecord, before: Process) =>
-  otherThan(before, columnsOf(record, before.case_ref))
-
-/** The columns whose value differs from the row. */
 export function otherThan<Columns extends object>(before: Process, columns: Columns): Partial<Columns> {
   const kept: Readonly<Record<string, unknown>> = before
   const changed = Object.entries(columns).filter(([name, value]) => value !== kept[name])

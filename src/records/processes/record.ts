@@ -6,7 +6,6 @@ import { docsOf } from '../documents/document.ts'
 import { findDocuments } from '../documents/queries.ts'
 import { objectionsNow } from '../traffic-decisions/objections.ts'
 import { partsOf } from '../turns/queries.ts'
-import { reasonsFor } from './change-status.ts'
 import { noteContact } from './contact.ts'
 import { decisionRecordsOf } from './decision-record.ts'
 import { currentStep, daysInStep } from './flow.ts'
@@ -21,6 +20,7 @@ import {
 } from './record-queries.ts'
 import { type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
+import { reasonsFor } from './status.ts'
 
 /** Maximum number of versions of the location in a response. */
 export const MOST_VERSIONS = 50

@@ -5,7 +5,7 @@ import { daysInStep } from './flow.ts'
 import { processHref } from './process.ts'
 import type { Reset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
-import { typeOf } from './save-process.ts'
+import { typeOf } from './type-of.ts'
 import { undoableReset } from './undo-reset.ts'
 
 /** The notice of a reset that can be undone; null when none can be. */

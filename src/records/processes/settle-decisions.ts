@@ -1,14 +1,15 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
+import { type FormRecord, valueAt } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
-import { decisionsOpenAgain, type Part } from '../turns/part.ts'
+import { decisionsMissing, decisionsOpenAgain, type Part } from '../turns/part.ts'
 import type { FieldOfStep } from './changes.ts'
-import { type StoredDecision, storedDecisions } from './decision-queries.ts'
+import type { StoredDecision } from './decision-queries.ts'
 import {
   awaitedFor,
   type Decision,
+  decisionsEmptied,
   decisionsMadeIn,
   decisionsOf,
   isMade,
@@ -21,8 +22,11 @@ import { isStepDone, type StepState } from './flow.ts'
 import { isRefused, NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
+/** The stored decisions of a process, by the path of their field. */
+export type Stored = ReadonlyMap<string, StoredDecision>
+
 /** The effect of a change on the decisions of a process. */
-export interface Settled {
+interface Settled {
   /** The record without the decisions that no longer hold. */
   record: FormRecord
   opened: readonly Opened[]
@@ -30,35 +34,32 @@ export interface Settled {
   made: readonly Decision[]
   /** True if a traffic decision was opened: the process is removed from its publication. */
   isWithdrawn: boolean
-  kept: ReadonlyMap<string, StoredDecision>
 }
+
+/** True if a record has a decision, so that the stored ones matter. */
+export const hasDecision = (type: ProcessType, record: FormRecord) =>
+  decisionsOf(type).some(({ field }) => isMade(record, field))
 
 /**
  * Opens the decisions whose values a change alters. A decision covers the values of the change that fills it in; altering an
  * amount while "agreed" stays as it was does not agree to the new amount. Throws `Invalid` for a decision on values that are
  * still missing.
  */
-export async function settleDecisions(
+export function settleDecisions(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { after, changed }: { after: FormRecord; changed: readonly FieldOfStep[] },
-): Promise<Settled> {
-  const decisions = decisionsOf(type)
-  const isConcerned = (record: FormRecord) => decisions.some(({ field }) => isMade(record, field))
-  const kept: Map<string, StoredDecision> =
-    isConcerned(process.record) || isConcerned(after)
-      ? await storedDecisions(context.db, process.id)
-      : new Map()
-  const made = decisions.filter(
+  { after, changed, stored }: { after: FormRecord; changed: readonly FieldOfStep[]; stored: Stored },
+): Settled {
+  const made = decisionsOf(type).filter(
     ({ field }) => changed.some((it) => it.field === field) && isMade(after, field),
   )
   const madeOn = (decision: Decision): MadeOn | null =>
-    made.includes(decision) ? null : madeOnIn(process.record, decision, kept)
+    made.includes(decision) ? null : madeOnIn(process.record, decision, stored)
   const { record, opened } = withoutOutdated(type, after, madeOn)
   demandValues(context, made, after)
   const isWithdrawn = opened.some(({ decision }) => decision.step.key === 'traffic-decision')
-  return { record: isWithdrawn ? withoutPublication(record) : record, opened, made, isWithdrawn, kept }
+  return { record: isWithdrawn ? withoutPublication(record) : record, opened, made, isWithdrawn }
 }
 
 /** The columns of a process that a change of its decisions updates. */
@@ -131,10 +132,75 @@ export function demandDecided(
 /**
  * The values that a decision was made on; the present values for a decision without a stored row, from before these existed.
  */
-export const madeOnIn = (now: FormRecord, decision: Decision, kept: Settled['kept']): MadeOn => ({
+export const madeOnIn = (now: FormRecord, decision: Decision, stored: Stored): MadeOn => ({
   ...valuesOf(decision, now),
-  ...JSON.parse(kept.get(decision.field.name)?.made_on ?? '{}'),
+  ...JSON.parse(stored.get(decision.field.name)?.made_on ?? '{}'),
 })
+
+/** The rows of decisions that a change writes. */
+export interface DecisionChange {
+  /** Stored with the values that they depend on. */
+  made: readonly Decision[]
+  /** Paths of decisions that a person withdrew, in steps that are not done. */
+  forgotten: readonly string[]
+  opened: readonly Opened[]
+  stored: Stored
+  /** The record in which the opened decisions were made. */
+  before: FormRecord
+}
+
+/**
+ * The rows of decisions after a change: those that it makes, and those that it opens or empties. `steps`, `record`: after the
+ * change.
+ */
+export function decisionsAfter(
+  process: Pick<FoundProcess, 'record'>,
+  type: ProcessType,
+  { opened, made }: Settled,
+  { record, steps, stored }: { record: FormRecord; steps: readonly StepState[]; stored: Stored },
+): DecisionChange {
+  const before = process.record
+  const withdrawn = decisionsEmptied(type, before, record).filter(
+    ({ field }) => !opened.some((it) => it.decision.field === field),
+  )
+  const reopened = withdrawn.filter((it) => isAwaited(it, steps, record))
+  const forgotten = withdrawn.filter((it) => !reopened.includes(it)).map(({ field }) => field.name)
+  return { made, forgotten, opened: [...opened, ...reopened.map(emptiedFrom(before))], stored, before }
+}
+
+/**
+ * The decisions that were emptied together with a reset, and open when that reset is undone: the steps of `process` are done
+ * again, without these decisions. `before`: the record before the reset. Decisions that the reset opened itself are stored,
+ * and stay open.
+ */
+export function decisionsAfterUndo(
+  process: Pick<FoundProcess, 'record' | 'steps'>,
+  type: ProcessType,
+  before: FormRecord,
+  stored: Stored,
+): DecisionChange {
+  const emptied = decisionsEmptied(type, before, process.record)
+    .filter(({ field }) => !stored.has(field.name))
+    .filter((it) => isAwaited(it, process.steps, process.record))
+  return { made: [], forgotten: [], opened: emptied.map(emptiedFrom(before)), stored, before }
+}
+
+/** The rows of the decisions in the record that a process starts with. */
+export const firstDecisions = (type: ProcessType, record: FormRecord): DecisionChange => ({
+  made: decisionsMadeIn(type, record),
+  forgotten: [],
+  opened: [],
+  stored: new Map(),
+  before: {},
+})
+
+const emptiedFrom =
+  (before: FormRecord) =>
+  (decision: Decision): Opened => ({ decision, value: valueAt(before, decision.field), changes: [] })
+
+/** True for a required decision that is missing in a done step. */
+const isAwaited = ({ field, number, step }: Decision, steps: readonly StepState[], record: FormRecord) =>
+  isStepDone(steps, number) && decisionsMissing(step, record).some((it) => it.field === field)
 
 function demandValues({ t, language }: Context, made: readonly Decision[], record: FormRecord) {
   const problems = made.flatMap((decision) => {

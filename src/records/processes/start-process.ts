@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { record as recordEvent } from '../../platform/events/record.ts'
 import { type FieldProblem, problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
@@ -8,23 +7,19 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { whyNotStart } from '../effects/beside.ts'
-import { settleMap } from '../effects/settle-map.ts'
-import { settleLocation } from '../locations/settle-location.ts'
-import { keepTurn } from '../turns/keep-turn.ts'
-import { withOwnBuildingCode } from './building-code.ts'
+import { settleStart } from '../effects/settle-change.ts'
+import { turnAfter } from '../turns/turn-after.ts'
 import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
-import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
-import { beginUseOfLists, type Options, optionsOf } from './options.ts'
+import { type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
 import { caseReference } from './process.ts'
-import { columnsOf, flowColumnsOf } from './projection.ts'
-import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
+import { takeCaseNumber } from './queries.ts'
 import type { FoundProcess } from './row.ts'
-import { demandFirstValues } from './settle-decisions.ts'
-import { insertFirstDecisions } from './update-decisions.ts'
+import { demandFirstValues, firstDecisions } from './settle-decisions.ts'
+import { writeNewProcess } from './write-process.ts'
 
 interface NewProcess {
   type: ProcessType
@@ -100,61 +95,51 @@ export async function proposalProblems(
 }
 
 /** Writes a process that `readyToStart` checked; throws as `startProcess` does. */
-export function writeStart(context: Context, given: Ready, also: Also): Promise<FoundProcess> {
-  const { type, record, municipality_code } = given
-  const { tenant } = context
-  const towards = { process_type: type.value, operator_uuid: given.operator }
-  const write = async (context: Context) => {
-    await beginUseOfLists(context, {}, record)
-    const at = context.now.toISOString()
-    const year = yearIn(tenant.locale.timeZone, context.now)
+export const writeStart = (context: Context, given: Ready, also: Also): Promise<FoundProcess> =>
+  inTransaction(context, async (context) => {
+    const { acronym, locale } = context.tenant
+    const { type } = given
+    const year = Number(todayIn(locale.timeZone, context.now).slice(0, 4))
     const number = await takeCaseNumber(context.db, `process:${type.value}:${year}`)
-    const case_ref = caseReference(tenant.acronym, type.acronym, year, number)
-    const steps = begin(stepsOf(type), 1, at)
-    const uuid = randomUUID()
-    const id = await insertProcess(context.db, {
-      ...columnsOf(record, case_ref),
-      ...flowColumnsOf(steps),
-      ...towards,
-      municipality_code,
-      uuid,
+    const case_ref = caseReference(acronym, type.acronym, year, number)
+    return writeNewProcess(
+      context,
+      decideStart(context, given, { case_ref, number }),
+      async (context, process) => {
+        const obstacle = await whyNotStart(context, process)
+        if (obstacle) throw new Conflict(obstacle)
+        await also(context, process)
+      },
+    )
+  })
+
+function decideStart(
+  context: Context,
+  { type, category, operator: operator_uuid, record, locationId = null, municipality_code }: Ready,
+  { case_ref, number }: { case_ref: string; number: number },
+) {
+  const steps = begin(stepsOf(type), 1, context.now.toISOString())
+  const process = { process_type: type.value, version: 1, status: 'active', record, steps }
+  return {
+    record,
+    steps,
+    columns: {
+      uuid: randomUUID(),
+      process_type: type.value,
       case_ref,
       case_counter: number,
-      category: given.category,
-      location_id: given.locationId ?? null,
+      category,
+      operator_uuid,
+      municipality_code,
+      location_id: locationId,
       status: 'active',
-      created_at: at,
-      updated_at: at,
-    })
-    await insertVersion(context.db, {
-      process_id: id,
-      version: 1,
-      process_version: 1,
-      step: 1,
-      at,
-      person_id: context.person.id,
-      person_name: context.person.name,
-      record,
-    })
-    await saveSteps(context.db, id, steps)
-    await insertFirstDecisions(context, type, id, record)
-    const process = (await findProcess(context, uuid)) as FoundProcess
-    const obstacle = await whyNotStart(context, process)
-    if (obstacle) throw new Conflict(obstacle)
-    await keepTurn(context, process)
-    await also(context, process)
-    // After the requests are connected: the event notifies their applicants.
-    await recordEvent(
-      context,
-      'process-started',
-      { type: 'process', uuid },
-      { after: { case_ref, category: given.category } },
-    )
-    const location_id = await settleLocation(context, process)
-    if (process.location_id !== null) await settleMap(context, { ...process, location_id })
-    return (await findProcess(context, uuid)) as FoundProcess
+    },
+    turn: turnAfter(context, process, []),
+    changedIn: 1,
+    decisions: firstDecisions(type, record),
+    events: [{ kind: 'process-started' as const, change: { after: { case_ref, category } } }],
+    settle: settleStart,
   }
-  return withOwnBuildingCode(context, record, () => inTransaction(context, write))
 }
 
 const stepsOf = (type: ProcessType): StepState[] =>
@@ -165,5 +150,3 @@ const stepsOf = (type: ProcessType): StepState[] =>
     startedAt: '',
     completedAt: '',
   }))
-
-const yearIn = (timeZone: string, now: Date) => Number(todayIn(timeZone, now).slice(0, 4))

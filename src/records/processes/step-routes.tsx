@@ -19,10 +19,11 @@ import { followIn, followTyped } from './read-follow.ts'
 import { refusalNotice } from './refusal.ts'
 import { openedBy } from './reopened.ts'
 import type { FoundProcess } from './row.ts'
-import { saveProcess, typeOf } from './save-process.ts'
+import { saveProcess } from './save-process.ts'
 import { PANELS } from './sidebar-page.tsx'
 import { formatPartFinished } from './step-end-page.ts'
 import { fieldsFor, stepPage } from './step-page.tsx'
+import { typeOf } from './type-of.ts'
 
 const closed = { additionalProperties: false }
 const StepInAddress = Type.Object(

@@ -1,27 +1,26 @@
-import { record } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { countDurations } from '../durations/count-durations.ts'
 import { settleAgain } from '../effects/settle-change.ts'
-import { keepTurn, turnRules } from '../turns/keep-turn.ts'
-import { sharesOf } from '../turns/part.ts'
+import { type Part, sharesOf } from '../turns/part.ts'
+import { partsOf } from '../turns/queries.ts'
+import { turnAfter, turnRules } from '../turns/turn-after.ts'
 import { conflictOver } from './conflict.ts'
+import { storedDecisions } from './decision-queries.ts'
 import { openedParts } from './decisions.ts'
 import { asBefore, isFinished, isStepDone, type StepState } from './flow.ts'
-import { saveSteps } from './flow-queries.ts'
 import { findRecordAt } from './past-record-queries.ts'
 import { isStepOf } from './policy.ts'
-import { flowColumnsOf } from './projection.ts'
-import { findProcess, lastChangeOf, updateProcess } from './queries.ts'
+import { findProcess, lastChangeOf } from './queries.ts'
 import { NOT_REFUSED } from './refusal.ts'
-import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.ts'
+import { partsBefore, type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
-import { typeOf } from './save-process.ts'
-import { reopenEmptied } from './update-decisions.ts'
+import { decisionsAfterUndo, type Stored } from './settle-decisions.ts'
+import { typeOf } from './type-of.ts'
+import { type Outcome, writeProcess } from './write-process.ts'
 
 /** The reset that this person can undo now; undefined for none. Expects the resets newest first. */
 export function undoableReset(
@@ -53,7 +52,6 @@ function mayUndo(
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
-    const type = typeOf(context, process)
     // Read before the process, so that a concurrent undo causes a conflict, not "nothing to undo".
     const [reset] = await resetsOf(db, process.id, 1)
     const now = await findProcess(context, process.uuid)
@@ -62,41 +60,58 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     if (!mayUndo(context, process, reset)) throw new Refused(t.processes.flow.notYours({ n: reset.to_step }))
     if (reset.version !== process.version) throw await changedSince(context, process)
 
-    const at = context.now.toISOString()
-    const steps = asBefore(process.steps, reset)
     const before = await findRecordAt(db, process.id, reset.version - 1)
-    demandFilled(context, process, steps, before)
-    const isCompleted = isFinished(steps)
-    const columns = {
-      ...flowColumnsOf(steps),
-      ...refusedBefore(process, reset),
-      status: isCompleted ? 'completed' : 'active',
-      updated_at: at,
+    const facts = {
+      before,
+      parts: await partsOf(db, process.id),
+      restored: await partsBefore(db, reset),
+      stored: await storedDecisions(db, process.id),
     }
-    if (!(await updateProcess(db, process, columns))) throw await conflictOver(context, process)
-    await saveSteps(db, process.id, steps)
-    await countDurations(db, process, steps)
-    await keepTurn(
-      context,
-      { ...process, ...columns, version: process.version + 1, steps },
-      {
-        restored: { step: reset.to_step, parts: await partsBefore(db, reset) },
-        // The values changed with the reset stay, so the decisions that they opened stay open.
-        opened: openedParts(type, steps, before, process.record),
-      },
-    )
-    await markUndone(db, reset.id, at)
-    await record(
-      context,
-      'process-reset-undone',
-      { type: 'process', uuid: process.uuid },
-      { before: { step: reset.to_step }, after: { step: reset.from_step } },
-    )
-    await reopenEmptied(context, { ...process, steps }, type, before)
-    // Sends no second notification that the process is finished.
-    if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
-    return (await findProcess(context, process.uuid)) as FoundProcess
+    return writeProcess(context, process, decideUndo(context, process, reset, facts))
   })
+
+interface UndoFacts {
+  /** The record before the reset. */
+  before: FormRecord
+  parts: readonly Part[]
+  /** The parts from the step of the reset on, as they were before it. */
+  restored: readonly Part[]
+  stored: Stored
+}
+
+/** The outcome of undoing a reset: sends no second notification that the process is finished. */
+function decideUndo(
+  context: Context,
+  process: FoundProcess,
+  reset: Reset,
+  { before, parts, restored, stored }: UndoFacts,
+): Outcome {
+  const type = typeOf(context, process)
+  const { record } = process
+  const steps = asBefore(process.steps, reset)
+  demandFilled(context, process, steps, before)
+  const status = isFinished(steps) ? 'completed' : 'active'
+  const after = { ...process, version: process.version + 1, status, steps }
+  return {
+    record,
+    steps,
+    columns: { ...refusedBefore(process, reset), status },
+    turn: turnAfter(context, after, parts, {
+      restored: { step: reset.to_step, parts: restored },
+      // The values changed with the reset stay, so the decisions that they opened stay open.
+      opened: openedParts(type, steps, before, record),
+    }),
+    undone: reset.id,
+    events: [
+      {
+        kind: 'process-reset-undone',
+        change: { before: { step: reset.to_step }, after: { step: reset.from_step } },
+      },
+    ],
+    decisions: decisionsAfterUndo(after, type, before, stored),
+    ...(status === 'completed' && { settle: settleAgain }),
+  }
+}
 
 /**
  * Refuses the undo when a correction emptied required fields of a step that would be done again; decisions open again

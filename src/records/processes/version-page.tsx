@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts'
 import { processHref } from './process.ts'
 import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
-import { typeOf } from './save-process.ts'
+import { typeOf } from './type-of.ts'
 
 /** The page with the differences between a version of the record and the current one. */
 export async function versionPage(context: Context, process: FoundProcess, version: number): Promise<Page> {

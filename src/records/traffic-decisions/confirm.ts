@@ -1,13 +1,11 @@
-import { record as recordEvent } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { conflictOver } from '../../records/processes/conflict.ts'
-import { changedColumnsOf } from '../../records/processes/projection.ts'
-import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
-import { keepTurn } from '../turns/keep-turn.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { writeProcess } from '../processes/write-process.ts'
+import { partsOf } from '../turns/queries.ts'
+import { turnAfter } from '../turns/turn-after.ts'
 import { demandAll, demandSeen } from './chosen.ts'
 import { demandOver } from './term-runs.ts'
 
@@ -46,30 +44,24 @@ async function saveConfirmed(
   process: FoundProcess,
   confirmedOn: string,
 ): Promise<FoundProcess> {
-  const { db, person, now } = context
-  const before = process.record.TrafficDecision as FormRecord | undefined
-  const record = { ...process.record, TrafficDecision: { ...before, ConfirmedDate: confirmedOn } }
-  const at = now.toISOString()
+  const decision = process.record.TrafficDecision as FormRecord | undefined
+  const record = { ...process.record, TrafficDecision: { ...decision, ConfirmedDate: confirmedOn } }
   const version = process.location_version + 1
-  const columns = { ...changedColumnsOf(record, process), location_version: version, updated_at: at }
-  const stored = await updateProcess(db, process, columns)
-  if (!stored) throw await conflictOver(context, process)
-  await keepTurn(context, { ...process, version: process.version + 1, record })
-  await insertVersion(db, {
-    process_id: process.id,
-    version,
-    process_version: process.version + 1,
-    step: process.steps.find((it) => it.key === 'traffic-decision')?.number ?? process.current_step,
-    at,
-    person_id: person.id,
-    person_name: person.name,
+  const parts = await partsOf(context.db, process.id)
+  return writeProcess(context, process, {
     record,
+    steps: process.steps,
+    columns: {},
+    turn: turnAfter(context, { ...process, version: process.version + 1, record }, parts),
+    changedIn: process.steps.find((it) => it.key === 'traffic-decision')?.number ?? process.current_step,
+    events: [
+      {
+        kind: confirmedOn ? 'traffic-decision-confirmed' : 'traffic-decision-revoked',
+        change: {
+          before: { ConfirmedDate: process.confirmed_on },
+          after: { ConfirmedDate: confirmedOn, version },
+        },
+      },
+    ],
   })
-  await recordEvent(
-    context,
-    confirmedOn ? 'traffic-decision-confirmed' : 'traffic-decision-revoked',
-    { type: 'process', uuid: process.uuid },
-    { before: { ConfirmedDate: process.confirmed_on }, after: { ConfirmedDate: confirmedOn, version } },
-  )
-  return { ...process, ...columns, version: process.version + 1, record }
 }

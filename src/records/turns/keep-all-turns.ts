@@ -6,9 +6,9 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { netMs, type Pause } from '../durations/net-time.ts'
 import type { StepState } from '../processes/flow.ts'
-import { turnRules } from './keep-turn.ts'
 import { partsAfter, turnColumnsOf } from './part.ts'
 import { nextToTurn, partRow, partsOfProcesses, replaceParts, saveTurns, type Turned } from './queries.ts'
+import { turnRules } from './turn-after.ts'
 
 /** Increase when a rule in `part.ts` changes a stored turn: all turns are then derived again. */
 const RULE = 1

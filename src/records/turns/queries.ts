@@ -93,24 +93,6 @@ export async function saveParts(
     .execute()
 }
 
-/** Stores the turn of a process, if its row is still at this version. */
-export const saveTurn = (
-  db: Db,
-  {
-    id,
-    version,
-    turn,
-    waiting_since,
-    turn_version,
-  }: { id: number; version: number; turn: string; waiting_since: string; turn_version: number },
-) =>
-  db
-    .updateTable('process')
-    .set({ turn, waiting_since, turn_version })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .execute()
-
 /** The data of a process that its turn is derived from. */
 export interface Turned {
   id: number

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { movedBy, type Part, partsAfter, type TurnRules, turnColumnsOf } from './part.ts'
 import type { Party } from './party.ts'
-import { partsOf, saveParts, saveTurn } from './queries.ts'
+
+/** Whose turn it is after a change of a process. Pure. */
 
 /**
  * The rules that turns are derived by. The language is irrelevant: only the fields of the problems are used, not their
@@ -13,9 +14,8 @@ import { partsOf, saveParts, saveTurn } from './queries.ts'
  */
 export const turnRules = ({ country }: Pick<Tenant, 'country'>): TurnRules => ({ t: textsIn('nl'), country })
 
-type Changed = Pick<FoundProcess, 'id' | 'version' | 'process_type' | 'status' | 'record' | 'steps'>
-
-interface Keeping {
+/** What a change does to the parts of a process. */
+interface PartsChange {
   /** Milliseconds that the process was on hold or cancelled until now. */
   pausedMs?: number
   /** The step that the process was reset to: parts finished in this step or a later one must be done again. */
@@ -23,30 +23,25 @@ interface Keeping {
   /** The parts from that step on, as they were before the reset; set when a reset is undone. */
   restored?: { step: number; parts: readonly Part[] }
   /** The parts of a step that this change finished. */
-  finished?: { step: number; parties: readonly Party[] }
+  finished?: { step: number; parties: readonly Party[] } | null
   /** Parts of done steps whose decision this change opened again. */
   opened?: readonly { step: number; party: Party }[]
 }
 
-type Writing = Pick<Context, 'db' | 'tenant' | 'now'>
-
-/**
- * Stores whose turn it is after a change, in the transaction of that change. Every act that writes a process ends with this,
- * or writes the result of `turnAfter` itself.
- */
-export async function keepTurn(context: Writing, process: Changed, keeping: Keeping = {}): Promise<void> {
-  const { before, after, columns } = await turnAfter(context, process, keeping)
-  await saveParts(context.db, process.id, before, after)
-  await saveTurn(context.db, { ...process, ...columns })
+/** The parts of a process before and after a change, and the columns of its turn after it. */
+export interface TurnAfter {
+  before: readonly Part[]
+  after: readonly Part[]
+  columns: ReturnType<typeof turnColumnsOf> & { turn_version: number }
 }
 
-/** The parts of a process before and after a change, and the columns of its turn after it. */
-export async function turnAfter(
-  { db, tenant, now }: Writing,
-  process: Changed,
-  { pausedMs = 0, resetStep = null, restored, finished, opened = [] }: Keeping = {},
-) {
-  const before = await partsOf(db, process.id)
+/** `process` as it will be after the change, with its next version; `before`: its parts as stored. */
+export function turnAfter(
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
+  process: Pick<FoundProcess, 'version' | 'process_type' | 'status' | 'record' | 'steps'>,
+  before: readonly Part[],
+  { pausedMs = 0, resetStep = null, restored, finished, opened = [] }: PartsChange = {},
+): TurnAfter {
   const type = findType(tenant.processes, process.process_type)
   const kept = before.filter(({ step }) => step < (resetStep ?? restored?.step ?? Number.POSITIVE_INFINITY))
   const at = now.toISOString()
