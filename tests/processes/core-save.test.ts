@@ -74,7 +74,7 @@ describe('two people at once', () => {
     const failure = await saves(judith, process, remarked(process, 'Van Judith')).catch((error) => error)
     expect(failure.status).toBe(409)
     expect(failure.message).toContain('Chiara Rossi')
-    expect(failure.current).toMatchObject({ version: 2, record: { Remarks: 'Van Chiara' } })
+    expect(failure.process).toMatchObject({ version: 2, record: { Remarks: 'Van Chiara' } })
     expect(await storedOf(desk.db, process.uuid)).toBe(before)
   })
 

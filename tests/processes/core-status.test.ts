@@ -229,7 +229,7 @@ describe('a status is not changed', () => {
     await does('onhold')
     process = seen
     const refusal = await refusalOf('onhold', {}, willem)
-    expect([refusal.status, refusal.current.status]).toEqual([409, 'onhold'])
+    expect([refusal.status, refusal.process.status]).toEqual([409, 'onhold'])
   })
 
   test.each([

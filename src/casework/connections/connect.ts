@@ -4,7 +4,7 @@ import { Failure, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { changedRequest, type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { recordOnBoth } from './both-sides.ts'
 import { conflictOver } from './conflict.ts'
 import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
@@ -119,5 +119,5 @@ const moveBetween = (
       { request, process },
       type === 'add' ? 'request-connected' : 'request-disconnected',
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })

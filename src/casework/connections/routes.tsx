@@ -126,9 +126,9 @@ export function connectionRoutes(app: FastifyInstance) {
         }))
       } catch (error) {
         if (!(error instanceof Failure) || error.status >= 500) throw error
-        const { current, problems } = error
+        const { record, problems } = error
         const message = `${words.failedBecause()} ${error.message}`.trim()
-        throw new Failure(error.status, message, { problems, ...(current !== undefined && { current }) })
+        throw new Failure(error.status, message, { problems, record })
       }
     },
   })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { SOURCES } from '../../platform/geo/coordinates.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
+import { withConflictRecord } from '../../records/requests/conflict-record.ts'
 import { requestInBody } from '../../records/requests/queries.ts'
-import { changeCoordinates, conflictingRequest } from './change-coordinates.ts'
+import { changeCoordinates } from './change-coordinates.ts'
 import { editCoordinates } from './policy.ts'
 import { PlacedRequestSchema, toPlacedRecord } from './record-schema.ts'
 import { suggestCoordinates } from './suggest-coordinates.ts'
@@ -61,13 +61,13 @@ export function coordinatesApi(app: FastifyInstance) {
     async handler({ context, body: { data }, found }) {
       const { coordinates, source, version = found.version } = data
       const given = { nomatch: false, iteration: 0, ...coordinates, source, version }
-      try {
-        return { record: await toPlacedRecord(context, await changeCoordinates(context, found, given)) }
-      } catch (error) {
-        const current = error instanceof Conflict && conflictingRequest(error)
-        if (!current) throw error
-        throw new Failure(409, error.message, { current: await toPlacedRecord(context, current) })
-      }
+      return withConflictRecord(
+        context,
+        async () => ({
+          record: await toPlacedRecord(context, await changeCoordinates(context, found, given)),
+        }),
+        toPlacedRecord,
+      )
     },
   })
 

@@ -4,9 +4,10 @@ import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { RequestConflict } from '../../records/requests/conflict.ts'
+import { changedRequest, type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { elsewhere, elsewhereProblem } from './elsewhere.ts'
 import { placeRequest } from './queries.ts'
 
@@ -57,7 +58,7 @@ export async function changeCoordinates(
       { type: 'request', uuid: request.uuid },
       { before, after: { ...after, source: given.source } },
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })
 }
 
@@ -77,12 +78,9 @@ export const placeOf = (request: FoundRequest) => ({
   iteration: request.coordinates_iteration,
 })
 
-async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
+async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<RequestConflict> {
   const words = context.t.coordinates
   const now = await findRequest(context, uuid)
   const place = now && hasCoordinates(now) ? placeInWords(now as Point) : words.nowhere()
-  return new Conflict(words.conflict({ place }), now)
+  return new RequestConflict(words.conflict({ place }), now)
 }
-
-/** The current request of a `Conflict` that was reported; null when it no longer exists. */
-export const conflictingRequest = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

@@ -3,14 +3,15 @@ import { type Static, Type } from 'typebox'
 import { paths } from '../../paths.ts'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
-import { changeCoordinates, conflictingRequest } from './change-coordinates.ts'
+import { requestPageAgain } from '../../records/requests/request-page-again.ts'
+import { changeCoordinates } from './change-coordinates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { editCoordinates } from './policy.ts'
 import { suggestCoordinates } from './suggest-coordinates.ts'
@@ -62,7 +63,6 @@ export function coordinatesRoutes(app: FastifyInstance) {
 
 async function save(context: Context, request: FoundRequest, body: Static<typeof CoordinatesBody>) {
   const form = { lat: body.lat ?? '', lng: body.lng ?? '' }
-  const query = { lijst: body.lijst ?? '' }
   const reading = readForm(form, context.tenant.locale.bounds)
   try {
     if ('problems' in reading)
@@ -77,18 +77,15 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
       version: Number(body.version),
     })
   } catch (error) {
-    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-    // The page shows the typed text again, next to its error or to the current value.
-    const now = (error instanceof Conflict && conflictingRequest(error)) || request
-    const alert = error instanceof Conflict ? error.message : ''
-    const coordinates = { form, problems: error.problems, alert }
     const there =
       'place' in reading && error instanceof Invalid ? elsewhere(context, request, reading.place) : null
-    // A person who may hand the request over gets that form opened and filled in.
-    const handover = there?.code ? { isFormOpen: true, form: { municipality: there.code, reason: '' } } : {}
-    return requestPage(context, now, { query, status: error.status, coordinates, handover })
+    return requestPageAgain(context, request, error, body.lijst, (shown) => ({
+      coordinates: { form, ...shown },
+      // A person who may hand the request over gets that form opened and filled in.
+      handover: there?.code ? { isFormOpen: true, form: { municipality: there.code, reason: '' } } : {},
+    }))
   }
-  return new Redirect(`${paths.request(request.uuid, query.lijst)}#coordinaten`, {
+  return new Redirect(`${paths.request(request.uuid, body.lijst)}#coordinaten`, {
     type: 'success',
     message: context.t.coordinates.saved(),
   })

@@ -2,8 +2,9 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { record } from '../../platform/events/record.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { RequestConflict } from '../../records/requests/conflict.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { statusName } from '../../records/requests/request.ts'
 import { leaveCancelled } from '../connections/leave.ts'
@@ -65,11 +66,11 @@ export async function handOver(
 }
 
 /** Reports the current municipality and status of the request. */
-async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
+async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<RequestConflict> {
   const { t } = context
   const now = await findRequest(context, uuid)
-  if (!now) return new Conflict(t.requests.unknownRequest())
+  if (!now) return new RequestConflict(t.requests.unknownRequest())
   const status = t.requests.statuses[statusName(now.status) ?? 'open']()
   const municipality = findMunicipality(now.municipality_code ?? '')?.name ?? '-'
-  return new Conflict(t.handovers.conflict({ status, municipality }), now)
+  return new RequestConflict(t.handovers.conflict({ status, municipality }), now)
 }

@@ -4,17 +4,17 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
+import { withConflictRecord } from '../../records/requests/conflict-record.ts'
 import { listHref, readListState } from '../../records/requests/list.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPage } from '../../records/requests/request-page.tsx'
+import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { type GivenHandover, handOver } from './hand-over.ts'
 
 const closed = { additionalProperties: false }
@@ -75,17 +75,12 @@ export function handoverRoutes(app: FastifyInstance) {
     response: Type.Object({ record: Type.Union([referTo(RequestSchema), Type.Null()]) }, closed),
     conflict: referTo(RequestSchema),
     find: requestInBody,
-    async handler({ context, body: { data }, found }) {
-      try {
+    handler: ({ context, body: { data }, found }) =>
+      withConflictRecord(context, async () => {
         const moved = await handOver(context, found, { version: found.version, ...data })
         // Null: the caller may not read the requests of that municipality.
         return { record: moved ? await toRecord(context, moved) : null }
-      } catch (error) {
-        const current = error instanceof Conflict && currentOf(error)
-        if (!current) throw error
-        throw new Failure(409, (error as Conflict).message, { current: await toRecord(context, current) })
-      }
-    },
+      }),
   })
 }
 
@@ -104,18 +99,8 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
       message: `${message} ${t.handovers.outOfSight()}`,
     })
   } catch (error) {
-    if (!isShownOnPage(error)) throw error
-    const current = error instanceof Conflict ? currentOf(error) : request
-    if (!current) return missingRequest({ context })
-    // The page shows the typed text again, next to its error or to the request's new municipality.
-    const handover = {
-      form: { municipality, reason },
-      problems: error.problems,
-      alert: alertOf(error),
-    }
-    return requestPage(context, current, { query: { lijst: list }, status: error.status, handover })
+    return requestPageAgain(context, request, error, list, (shown) => ({
+      handover: { form: { municipality, reason }, ...shown },
+    }))
   }
 }
-
-/** The request after the concurrent change; null when this person may no longer read it. */
-const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

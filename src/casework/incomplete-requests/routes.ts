@@ -3,16 +3,16 @@ import { type Static, Type } from 'typebox'
 import { paths } from '../../paths.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, isShownOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
+import { withConflictRecord } from '../../records/requests/conflict-record.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPage } from '../../records/requests/request-page.tsx'
+import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { complete, remove } from './settle.ts'
 
 const closed = { additionalProperties: false }
@@ -87,13 +87,9 @@ export function incompleteRequestRoutes(app: FastifyInstance) {
     find: requestInBody,
     async handler({ context, body: { data }, found }) {
       const { action, ...given } = { version: found.version, ...data }
-      try {
-        return { record: await toRecord(context, await settle(context, found, action, given)) }
-      } catch (error) {
-        const current = error instanceof Conflict && currentOf(error)
-        if (!current) throw error
-        throw new Failure(409, (error as Conflict).message, { current: await toRecord(context, current) })
-      }
+      return withConflictRecord(context, async () => ({
+        record: await toRecord(context, await settle(context, found, action, given)),
+      }))
     },
   })
 }
@@ -113,13 +109,9 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   try {
     await settle(context, request, act, { ...form, reason, version: Number(version) })
   } catch (error) {
-    if (!isShownOnPage(error)) throw error
-    const current = error instanceof Conflict ? currentOf(error) : request
-    if (!current) return missingRequest({ context })
-    // The page shows the typed text again, next to its error or to the request's new status.
-    const alert = alertOf(error)
-    const incomplete = { form, reason, problems: error.problems, alert }
-    return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
+    return requestPageAgain(context, request, error, list, (shown) => ({
+      incomplete: { form, reason, ...shown },
+    }))
   }
   const done = act === 'complete' ? words.completed() : words.removed()
   return new Redirect(`${paths.request(request.uuid, list)}${act === 'complete' ? '#beoordeling' : ''}`, {
@@ -127,6 +119,3 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     message: done,
   })
 }
-
-/** The request after the concurrent change; null when this person may no longer read it. */
-const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

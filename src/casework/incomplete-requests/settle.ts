@@ -2,9 +2,10 @@ import { record } from '../../platform/events/record.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, type Problem, Refused } from '../../platform/web/errors.ts'
+import { Invalid, type Problem, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { RequestConflict } from '../../records/requests/conflict.ts'
+import { changedRequest, type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
 import { completeRequest } from '../intake/queries.ts'
 import { explain, remarksProblems } from '../judgements/judgement.ts'
@@ -41,7 +42,7 @@ export async function complete(
       { type: 'request', uuid: request.uuid },
       { before: { status: STATUS.incomplete }, after: { status: STATUS.open } },
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })
 }
 
@@ -81,7 +82,7 @@ export async function remove(
       { type: 'request', uuid: request.uuid },
       { before: { status: STATUS.incomplete }, after: { status: STATUS.removed } },
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })
 }
 
@@ -95,10 +96,10 @@ function refuseWith(problems: Problem[]) {
 }
 
 /** Reports the current status and municipality of the request. */
-async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
+async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<RequestConflict> {
   const { t } = context
   const now = await findRequest(context, uuid)
-  if (!now) return new Conflict(t.requests.unknownRequest())
+  if (!now) return new RequestConflict(t.requests.unknownRequest())
   const status = t.requests.statuses[statusName(now.status) ?? 'open']()
-  return new Conflict(t.incompleteRequests.conflict({ status }), now)
+  return new RequestConflict(t.incompleteRequests.conflict({ status }), now)
 }

@@ -2,10 +2,11 @@ import { record } from '../../platform/events/record.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { RequestConflict } from '../../records/requests/conflict.ts'
 import { isHeld } from '../../records/requests/held.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { changedRequest, type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { leaveCancelled } from '../connections/leave.ts'
 import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
@@ -87,7 +88,7 @@ export async function judge(
         after: { status: verdict, reason: form.reason, isCorrection: given.isCorrection },
       },
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })
 }
 
@@ -104,7 +105,7 @@ export const rulesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
   longestRemarks: tenant.limits.remarks,
 })
 
-async function conflictWith(context: Context, request: FoundRequest): Promise<Conflict> {
+async function conflictWith(context: Context, request: FoundRequest): Promise<RequestConflict> {
   const { t, tenant } = context
   const [now, judgement] = await Promise.all([
     findRequest(context, request.uuid),
@@ -112,9 +113,9 @@ async function conflictWith(context: Context, request: FoundRequest): Promise<Co
   ])
   const verdict = tenant.judgement.options.find((option) => option.verdict === judgement?.verdict)
   if (!judgement || !verdict || now?.status === STATUS.open)
-    return new Conflict(t.judgementOutcomes.conflictChanged(), now)
+    return new RequestConflict(t.judgementOutcomes.conflictChanged(), now)
   const by = `${judgement.person_name} (${formatTime(judgement.processed_at, tenant.locale.timeZone)})`
-  return new Conflict(
+  return new RequestConflict(
     t.judgementOutcomes.conflict({ name: by, verdict: verdict.label[context.language] }),
     now,
   )

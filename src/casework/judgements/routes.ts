@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { paths } from '../../paths.ts'
-import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { alertOf, Conflict, Failure, Invalid, isShownOnPage } from '../../platform/web/errors.ts'
+import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
+import { withConflictRecord } from '../../records/requests/conflict-record.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
-import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
+import { requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPage } from '../../records/requests/request-page.tsx'
+import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { judge } from './judge.ts'
 import { isReasonTooMany } from './judgement.ts'
 import { labelProblems } from './labels.ts'
@@ -95,21 +95,15 @@ export function judgementRoutes(app: FastifyInstance) {
         version: Number(body.version),
         isCorrection: body.isCorrection === '1',
       }
-      const query = { lijst: body.lijst ?? '', ...(given.isCorrection && { wijzig: '1' }) }
       try {
         await judge(context, found, given)
       } catch (error) {
-        if (!isShownOnPage(error)) throw error
-        // The page shows the typed text again, next to its error or to the earlier judgement.
-        const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
-        const judgement = {
-          form: given,
-          problems: error.problems,
-          alert: alertOf(error),
-        }
-        return requestPage(context, now, { query, status: error.status, judgement })
+        return requestPageAgain(context, found, error, body.lijst, (shown) => ({
+          query: given.isCorrection ? { wijzig: '1' } : {},
+          judgement: { form: given, ...shown },
+        }))
       }
-      return new Redirect(`${paths.request(found.uuid, query.lijst)}#beoordeling`, {
+      return new Redirect(`${paths.request(found.uuid, body.lijst)}#beoordeling`, {
         type: 'success',
         message: context.t.judgements.saved(),
       })
@@ -142,7 +136,9 @@ export function judgementRoutes(app: FastifyInstance) {
       if (problems.length > 0) throw new Invalid(problems)
       if (isReasonTooMany(given, context.tenant.judgement))
         throw new Invalid([{ field: 'reason', message: context.t.judgements.foreignReason() }])
-      return { record: await recordAfter(context, judge(context, found, given)) }
+      return withConflictRecord(context, async () => ({
+        record: await toRecord(context, await judge(context, found, given)),
+      }))
     },
   })
 
@@ -153,7 +149,7 @@ export function judgementRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     async handler({ context, body, found }) {
-      const back = `${paths.request(found.uuid, body.lijst ?? '')}#beoordeling`
+      const back = `${paths.request(found.uuid, body.lijst)}#beoordeling`
       try {
         await withdrawJudgement(context, found, Number(body.version))
         return new Redirect(back, { type: 'success', message: context.t.judgementOutcomes.withdrawn() })
@@ -176,24 +172,14 @@ export function judgementRoutes(app: FastifyInstance) {
     response: RequestAnswer,
     conflict: referTo(RequestSchema),
     find: requestInBody,
-    async handler({ context, body: { data }, found }) {
-      return {
-        record: await recordAfter(context, withdrawJudgement(context, found, data.version ?? found.version)),
-      }
-    },
+    handler: ({ context, body: { data }, found }) =>
+      withConflictRecord(context, async () => ({
+        record: await toRecord(
+          context,
+          await withdrawJudgement(context, found, data.version ?? found.version),
+        ),
+      })),
   })
 }
 
-/** The record of the request after an act; a conflict answers with the current record. */
-async function recordAfter(context: Context, act: Promise<FoundRequest>) {
-  try {
-    return await toRecord(context, await act)
-  } catch (error) {
-    if (!(error instanceof Conflict) || !isRequest(error.current)) throw error
-    throw new Failure(409, error.message, { current: await toRecord(context, error.current) })
-  }
-}
-
 const numberOf = (text: string | undefined) => (text ? Number(text) : null)
-const isRequest = (it: unknown): it is FoundRequest =>
-  typeof it === 'object' && it !== null && 'case_ref' in it

@@ -1,8 +1,9 @@
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Refused } from '../../platform/web/errors.ts'
+import { Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { RequestConflict } from '../../records/requests/conflict.ts'
+import { changedRequest, type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { leaveCancelled } from '../connections/leave.ts'
 import { isComplete } from '../intake/row.ts'
@@ -27,7 +28,8 @@ export const withdrawJudgement = (
     const moment = { personId: person.id, now, timeZone: tenant.locale.timeZone }
     const why = whyNotWithdrawn(request, given, moment)
     if (why === 'notYours' || why === 'tooLate') throw new Refused(t.judgementOutcomes.whyNotWithdrawn[why]())
-    if (why || !given) throw new Conflict(t.judgementOutcomes.whyNotWithdrawn[why ?? 'nothing'](), request)
+    if (why || !given)
+      throw new RequestConflict(t.judgementOutcomes.whyNotWithdrawn[why ?? 'nothing'](), request)
 
     const status =
       before?.verdict ?? (isComplete(request.contact.forRules()) ? STATUS.open : STATUS.incomplete)
@@ -41,7 +43,10 @@ export const withdrawJudgement = (
       ...(status !== STATUS.accepted && (await leaveCancelled(context, request))),
     })
     if (!isStill)
-      throw new Conflict(t.judgementOutcomes.conflictWithdrawing(), await findRequest(context, request.uuid))
+      throw new RequestConflict(
+        t.judgementOutcomes.conflictWithdrawing(),
+        await findRequest(context, request.uuid),
+      )
     await insertWithdrawal(db, {
       judgement_id: given.id,
       withdrawn_at: now.toISOString(),
@@ -58,5 +63,5 @@ export const withdrawJudgement = (
         after: { status, reason: before?.reason ?? null },
       },
     )
-    return (await findRequest(context, request.uuid)) as FoundRequest
+    return changedRequest(context, request.uuid)
   })

@@ -9,7 +9,6 @@ import { problemsWith, type WebhookFields } from './form.ts'
 import {
   beginAgain,
   deleteWebhook,
-  findWebhook,
   insertMessages,
   insertWebhook,
   updateWebhook,
@@ -62,7 +61,7 @@ export async function changeWebhook(
     const state = !fields.isOn && before.state === 'dead' ? { state: 'dead' } : {}
     const change = { ...columnsOf(fields), ...afresh, ...state }
     if (!(await updateWebhook(db, { ...before, version: fields.version }, change)))
-      throw new Conflict(context.t.webhooks.conflict(), await findWebhook(db, before.uuid))
+      throw new Conflict(context.t.webhooks.conflict())
     if (turnsOn) await beginAgain(db, before.id, now.toISOString())
     await record(inside, 'webhook-changed', subjectOf(before), {
       before: shown(before),

@@ -12,14 +12,14 @@ export interface Problem {
 export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]
-  /** The current record, displayed next to the input (409). */
-  readonly current: unknown
+  /** The present record as the API describes it, for the answer to a call (409). Never a stored row. */
+  readonly record: unknown
 
-  constructor(status: number, message = '', more: { problems?: Problem[]; current?: unknown } = {}) {
+  constructor(status: number, message = '', more: { problems?: Problem[]; record?: unknown } = {}) {
     super(message)
     this.status = status
     this.problems = more.problems ?? []
-    this.current = more.current
+    this.record = more.record
   }
 }
 
@@ -29,10 +29,10 @@ export class Invalid extends Failure {
     super(422, problems[0]?.message, { problems })
   }
 }
-/** The record was changed meanwhile: 409, with the current record. */
+/** The record was changed meanwhile: 409. `RequestConflict` and `ProcessConflict` also know the present one. */
 export class Conflict extends Failure {
-  constructor(message: string, current?: unknown, problems: Problem[] = []) {
-    super(409, message, { current, problems })
+  constructor(message: string, more: { problems?: Problem[]; record?: unknown } = {}) {
+    super(409, message, more)
   }
 }
 /** The record does not exist, or is out of this person's scope: 404 for both, so that neither is revealed. */
@@ -71,7 +71,7 @@ export function answerTo(error: unknown, t: Texts) {
     title: words.title(),
     message: own?.message || problems[0]?.message || words.text(),
     problems,
-    current: own?.current,
+    record: own?.record,
     error: STATUS_CODES[status] ?? 'Error',
   }
 }

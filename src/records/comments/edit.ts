@@ -28,7 +28,9 @@ export async function edit(
     if (text === now.message) return
     const at = laterThan(now.edited_at, context.now)
     if (!(await updateMessage(context.db, comment.id, { message: text, at, seen })))
-      throw new Conflict(context.t.comments.problems.changed(), await subjectRecord(context, subject))
+      throw new Conflict(context.t.comments.problems.changed(), {
+        record: await subjectRecord(context, subject),
+      })
     await record(context, 'comment-edited', subject, { after: { comment: comment.id } })
   })
 }

@@ -33,8 +33,8 @@ interface Doing {
 }
 
 /**
- * Saves the changes of a list, all or none; entries that were not sent stay unchanged. Throws `Conflict` with the current
- * list when an entry changed since the sender read it, and `Invalid` with the entries (`uuid.label`), also when a record
+ * Saves the changes of a list, all or none; entries that were not sent stay unchanged. Throws `Conflict`
+ * when an entry changed since the sender read it, and `Invalid` with the entries (`uuid.label`), also when a record
  * uses an entry to delete.
  */
 export const saveList = (context: Context, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
@@ -55,7 +55,7 @@ export const saveList = (context: Context, list: ListName, sent: readonly SentEn
       const stored = storedByUuid.get(entry.uuid)
       return { act: actOn(entry, stored, removed.has(entry.uuid)), sent: entry, kept: stored }
     })
-    if (doings.some(({ act }) => act === 'clash')) throw new Conflict(t.configuration.conflict(), current)
+    if (doings.some(({ act }) => act === 'clash')) throw new Conflict(t.configuration.conflict())
     if (storedByUuid.size + doings.filter(({ act }) => act === 'add').length > MOST_ENTRIES)
       throw new Failure(422, t.configuration.tooMany({ n: MOST_ENTRIES }))
     const after = listAfter(current, doings)

@@ -236,7 +236,7 @@ function updateIn(context: Context, process: Static<typeof Update>) {
 
 /** Adds the reason to the specified error message; an internal error becomes a 500 with that message. */
 function notDeleted(context: Context, message: string, error: unknown): never {
-  if (error instanceof Conflict) throw new Conflict(message, error.current)
+  if (error instanceof Conflict) throw new Conflict(message)
   if (error instanceof Failure)
     throw new Failure(error.status, message, { problems: [{ field: 'record', message: error.message }] })
   if (isUnavailable(error)) throw error

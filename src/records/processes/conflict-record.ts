@@ -18,6 +18,6 @@ export async function withConflictRecord<Result>(
     if (!(error instanceof Conflict)) throw error
     const now = await findProcess(context, uuid)
     if (!now) throw new NotFound()
-    throw new Conflict(error.message, await toRecord(context, now), error.problems)
+    throw new Conflict(error.message, { problems: error.problems, record: await toRecord(context, now) })
   }
 }

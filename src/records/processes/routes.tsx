@@ -8,6 +8,7 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { atProcess, missingProcess, processAt } from './at-process.tsx'
 import { changeStatus } from './change-status.ts'
+import { ProcessConflict } from './conflict.ts'
 import { deleteProcess } from './delete-process.ts'
 import { opensAt } from './opening.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from './policy.ts'
 import { processHref } from './process.ts'
 import { findProcess } from './queries.ts'
-import type { FoundProcess } from './row.ts'
 import { STATUS_ACTIONS, type StatusAction } from './status.ts'
 import { stepPage } from './step-page.tsx'
 import { typeOf } from './type-of.ts'
@@ -89,7 +89,7 @@ export function processRoutes(app: FastifyInstance) {
         await changeStatus(context, found, given)
       } catch (error) {
         if (!isShownOnPage(error)) throw error
-        const now = (error.current as FoundProcess | undefined) ?? found
+        const now = (error instanceof ProcessConflict && error.process) || found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
           statusForm: {
@@ -121,7 +121,7 @@ export function processRoutes(app: FastifyInstance) {
         })
       } catch (error) {
         if (!isShownOnPage(error)) throw error
-        const now = (error.current as FoundProcess | undefined) ?? found
+        const now = (error instanceof ProcessConflict && error.process) || found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
           typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },

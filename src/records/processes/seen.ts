@@ -6,6 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
 import { partsOf } from '../turns/queries.ts'
 import { changedFields } from './changes.ts'
+import { ProcessConflict } from './conflict.ts'
 import { type ChangedValue, unseenIn } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
 import type { Flow } from './flow-after.ts'
@@ -101,7 +102,7 @@ async function conflictWith(context: Context, error: Conflict, now: FoundProcess
       value: words(it.field, it.now),
     }),
   }))
-  return new Conflict(error.message, error.current, problems)
+  return new ProcessConflict(error.message, now, problems)
 }
 
 async function isUntouched(

@@ -9,6 +9,7 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
+import { ProcessConflict } from './conflict.ts'
 import { isDone, isStepDone } from './flow.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { oddValues } from './odd-values.ts'
@@ -121,7 +122,7 @@ export function stepRoutes(app: FastifyInstance) {
       } catch (error) {
         if (!isShownOnPage(error)) throw error
         // Shows the typed values again, with their problems or with the values that others saved meanwhile.
-        const now = (error.current as FoundProcess | undefined) ?? found
+        const now = (error instanceof ProcessConflict && error.process) || found
         return stepPage(context, now, type, number, {
           status: error.status,
           typed: {

@@ -2,13 +2,13 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { settleAgain } from '../effects/settle-change.ts'
 import { type Part, sharesOf } from '../turns/part.ts'
 import { partsOf } from '../turns/queries.ts'
 import { turnAfter, turnRules } from '../turns/turn-after.ts'
-import { conflictOver } from './conflict.ts'
+import { conflictOver, ProcessConflict } from './conflict.ts'
 import { storedDecisions } from './decision-queries.ts'
 import { openedParts } from './decisions.ts'
 import { asBefore, isFinished, isStepDone, type StepState } from './flow.ts'
@@ -144,9 +144,9 @@ function refusedBefore(process: FoundProcess, { refused_step, refused_result, re
   return process.refused_follow === 'back' ? NOT_REFUSED : {}
 }
 
-async function changedSince(context: Context, process: FoundProcess): Promise<Conflict> {
+async function changedSince(context: Context, process: FoundProcess): Promise<ProcessConflict> {
   const { t, tenant } = context
   const last = await lastChangeOf(context.db, process.uuid)
   const by = { name: last?.person_name ?? '', time: formatTime(last?.at ?? '', tenant.locale.timeZone) }
-  return new Conflict(t.processes.resets.changedSince(by), process)
+  return new ProcessConflict(t.processes.resets.changedSince(by), process)
 }

@@ -77,6 +77,10 @@ export async function findRequest(context: Context, uuid: string) {
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
+/** A request that this person just changed, so it exists in scope. */
+export const changedRequest = async (context: Context, uuid: string) =>
+  (await findRequest(context, uuid)) as FoundRequest
+
 /** `isHeld` in SQL, for an expression with the id of the process; requests without a process are not held. */
 export function isHeldIn(processId: Expression<number | null>, isHeld = true) {
   const cancelled = sql`(select process.id from process where process.status = 'cancelled')`

@@ -6,7 +6,7 @@ import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { toRecord } from '../../records/processes/record.ts'
 import { ProcessSchema } from '../../records/processes/record-schema.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
+import { ProcessConflict } from '../processes/conflict.ts'
 import { markDecisions } from './confirm.ts'
 import { MOST_AT_ONCE } from './decision.ts'
 import { confirmDecisions } from './policy.ts'
@@ -63,8 +63,8 @@ export function trafficDecisionApi(app: FastifyInstance) {
       }
       const marked = await markDecisions(context, marking).catch(async (error) => {
         if (!(error instanceof Conflict)) throw error
-        const now = error.current as FoundProcess | undefined
-        throw new Conflict(error.message, now && (await toRecord(context, now)))
+        const now = error instanceof ProcessConflict && error.process
+        throw new Conflict(error.message, now ? { record: await toRecord(context, now) } : {})
       })
       return {
         processes: marked.map(({ uuid, case_ref, version, confirmed_on }) => ({

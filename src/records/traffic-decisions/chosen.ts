@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid } from '../../platform/web/errors.ts'
-import { conflictOver } from '../../records/processes/conflict.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { conflictOver, ProcessConflict } from '../../records/processes/conflict.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { partsOf } from '../turns/queries.ts'
@@ -58,6 +58,6 @@ export async function demandAll(
 /** Throws `Conflict` with the reference of a process that changed since it was read at this version. */
 export async function demandSeen(context: Context, process: FoundProcess, seen = process.version) {
   if (seen === process.version) return
-  const { message, current } = await conflictOver(context, process)
-  throw new Conflict(`${process.case_ref}: ${message}`, current)
+  const { message, process: now } = await conflictOver(context, process)
+  throw new ProcessConflict(`${process.case_ref}: ${message}`, now)
 }
