@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteProcess } from '../../src/records/processes/delete-process.ts'
+import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'

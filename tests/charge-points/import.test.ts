@@ -21,7 +21,7 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { SURROUNDINGS } from '../../src/records/charge-points/surroundings.ts'
-import { startProcess } from '../../src/records/processes/start-process.ts'
+import { startProcess } from '../../src/records/processes/start/start-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
 import { contextOf, proposalIn, typeNamed } from '../processes/world.ts'

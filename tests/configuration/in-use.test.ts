@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/records/configuration/queries.ts'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'

@@ -5,8 +5,8 @@ import { addressColumns, addressKey } from '../../src/platform/geo/address-key.t
 import { fold } from '../../src/platform/search/fold.ts'
 import { keysOf } from '../../src/platform/search/keys.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import { listColumnsOf } from '../../src/records/processes/list-columns.ts'
-import { columnsOf } from '../../src/records/processes/projection.ts'
+import { listColumnsOf } from '../../src/records/processes/columns/list-columns.ts'
+import { columnsOf } from '../../src/records/processes/columns/projection.ts'
 
 const municipalities = new Map(
   [...municipalitiesOf('NL'), ...municipalitiesOf('BE')].map(({ code, name }) => [code, fold(name)]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
 import type { ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
-import { startProcess } from '../../src/records/processes/start-process.ts'
+import { startProcess } from '../../src/records/processes/start/start-process.ts'
 import type { TestApp } from '../app.ts'
 import { contextOf, filledIn, proposalIn, typeNamed } from '../processes/world.ts'
 import { aChargePoint, anna, type ChargePointChoices, CPO_ONE, GENT, willem } from '../world.ts'

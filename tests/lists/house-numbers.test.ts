@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { columnsOf } from '../../src/records/processes/projection.ts'
+import { columnsOf } from '../../src/records/processes/columns/projection.ts'
 import { adviceFor } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { aStoredProcess } from '../processes/world.ts'

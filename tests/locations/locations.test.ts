@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { cancelled, eventKindsOf, processNow, restored } from '../processes/desk.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteProcess } from '../../src/records/processes/delete-process.ts'
+import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { cancelled, eventKindsOf } from '../processes/desk.ts'
 import { contextOf, startedProcess } from '../processes/world.ts'

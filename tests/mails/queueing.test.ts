@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
-import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'

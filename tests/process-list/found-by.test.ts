@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { updateEntry } from '../../src/records/configuration/queries.ts'
 import { insertPids } from '../../src/records/pids/queries.ts'
-import { columnsOf } from '../../src/records/processes/projection.ts'
+import { columnsOf } from '../../src/records/processes/columns/projection.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
 import { aStoredProcess } from '../processes/world.ts'

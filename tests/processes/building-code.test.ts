@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actionsNow, changeStatus } from '../../src/records/processes/change-status.ts'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { actionsNow, changeStatus } from '../../src/records/processes/flow/change-status.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { anna } from '../world.ts'

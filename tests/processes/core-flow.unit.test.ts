@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { processes } from '../../src/desk/tenants/processes/processes.ts'
 import type { ProcessType } from '../../src/platform/tenant/process-type.ts'
+import { flowColumnsOf } from '../../src/records/processes/columns/projection.ts'
 import {
   begin,
   complete,
@@ -15,8 +16,7 @@ import {
   resetTo,
   type StepState,
   whyNotCompleted,
-} from '../../src/records/processes/flow.ts'
-import { flowColumnsOf } from '../../src/records/processes/projection.ts'
+} from '../../src/records/processes/flow/flow.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
 

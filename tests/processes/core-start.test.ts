@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
-import { startProcess } from '../../src/records/processes/start-process.ts'
+import { startProcess } from '../../src/records/processes/start/start-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeStatus } from '../../src/records/processes/change-status.ts'
-import { deleteProcess } from '../../src/records/processes/delete-process.ts'
-import { pausesOf } from '../../src/records/processes/flow-queries.ts'
+import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
+import { pausesOf } from '../../src/records/processes/flow/flow-queries.ts'
+import type { StatusAction, StatusChange } from '../../src/records/processes/flow/status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
-import { startProcess } from '../../src/records/processes/start-process.ts'
-import type { StatusAction, StatusChange } from '../../src/records/processes/status.ts'
+import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
+import { startProcess } from '../../src/records/processes/start/start-process.ts'
 import type { TestApp } from '../app.ts'
 import {
   aComment,

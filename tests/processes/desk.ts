@@ -1,7 +1,7 @@
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { processes } from '../../src/desk/tenants/processes/processes.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'

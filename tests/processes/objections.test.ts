@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith } from '../world.ts'
 import { calls, recordOf, startProcessDesk } from './desk.ts'

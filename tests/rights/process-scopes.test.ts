@@ -19,7 +19,7 @@ import {
 } from '../../src/records/processes/queries.ts'
 import { reachOf } from '../../src/records/processes/reach-queries.ts'
 import { realisations } from '../../src/records/processes/realisation-queries.ts'
-import { processesAt } from '../../src/records/processes/start-queries.ts'
+import { processesAt } from '../../src/records/processes/start/start-queries.ts'
 import { addToProcesses } from '../../src/records/tags/many-queries.ts'
 import {
   findDecision,

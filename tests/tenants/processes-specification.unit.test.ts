@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { LANGUAGES } from '../../src/platform/texts/language.ts'
-import { specificationOf } from '../../src/records/processes/specification.ts'
-import { SpecificationSchema } from '../../src/records/processes/specification-schema.ts'
+import { specificationOf } from '../../src/records/processes/api/specification.ts'
+import { SpecificationSchema } from '../../src/records/processes/api/specification-schema.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const fits = new Ajv2020({ strict: false, allErrors: true }).compile(SpecificationSchema)

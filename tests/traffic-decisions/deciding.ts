@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import { columnsOf } from '../../src/records/processes/projection.ts'
+import { columnsOf } from '../../src/records/processes/columns/projection.ts'
 import { aProcess } from '../map/process.ts'
 
 const flanders = findTenant('vlaanderen')

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recountDurations } from '../../src/records/durations/count-durations.ts'
-import { changeStatus } from '../../src/records/processes/change-status.ts'
-import { deleteProcess } from '../../src/records/processes/delete-process.ts'
+import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
+import type { StatusAction } from '../../src/records/processes/flow/status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
-import { saveProcess } from '../../src/records/processes/save-process.ts'
-import type { StatusAction } from '../../src/records/processes/status.ts'
+import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
+import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import {
   aStoredProcess,

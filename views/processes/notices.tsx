@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ConflictField } from '../../src/records/processes/conflict-fields.ts'
+import type { ConflictField } from '../../src/records/processes/page/conflict-fields.ts'
 import { takesFocus } from '../parts/takes-focus.ts'
 
 interface NoticesProps {

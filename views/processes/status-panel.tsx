@@ -1,7 +1,7 @@
 import type { FieldOption } from '../../src/platform/forms/field.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { StatusAction } from '../../src/records/processes/status.ts'
+import type { StatusAction } from '../../src/records/processes/flow/status.ts'
 
 interface StatusPanelProps {
   t: Texts

@@ -7,10 +7,10 @@ import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
+import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
-import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { changeCoordinates } from './change-coordinates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { editCoordinates } from './policy.ts'
@@ -79,7 +79,7 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
   } catch (error) {
     const there =
       'place' in reading && error instanceof Invalid ? elsewhere(context, request, reading.place) : null
-    return requestPageAgain(context, request, error, body.lijst, (shown) => ({
+    return failedFormPage(context, request, error, body.lijst, (shown) => ({
       coordinates: { form, ...shown },
       // A person who may hand the request over gets that form opened and filled in.
       handover: there?.code ? { isFormOpen: true, form: { municipality: there.code, reason: '' } } : {},

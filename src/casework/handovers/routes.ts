@@ -8,13 +8,13 @@ import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
 import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { listHref, readListState } from '../../records/requests/list.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { type GivenHandover, handOver } from './hand-over.ts'
 
 const closed = { additionalProperties: false }
@@ -99,7 +99,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
       message: `${message} ${t.handovers.outOfSight()}`,
     })
   } catch (error) {
-    return requestPageAgain(context, request, error, list, (shown) => ({
+    return failedFormPage(context, request, error, list, (shown) => ({
       handover: { form: { municipality, reason }, ...shown },
     }))
   }

@@ -7,12 +7,12 @@ import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
 import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { complete, remove } from './settle.ts'
 
 const closed = { additionalProperties: false }
@@ -109,7 +109,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   try {
     await settle(context, request, act, { ...form, reason, version: Number(version) })
   } catch (error) {
-    return requestPageAgain(context, request, error, list, (shown) => ({
+    return failedFormPage(context, request, error, list, (shown) => ({
       incomplete: { form, reason, ...shown },
     }))
   }

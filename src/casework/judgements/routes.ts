@@ -7,12 +7,12 @@ import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
 import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { requestInAddress, requestInBody } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
-import { requestPageAgain } from '../../records/requests/request-page-again.ts'
 import { judge } from './judge.ts'
 import { isReasonTooMany } from './judgement.ts'
 import { labelProblems } from './labels.ts'
@@ -98,7 +98,7 @@ export function judgementRoutes(app: FastifyInstance) {
       try {
         await judge(context, found, given)
       } catch (error) {
-        return requestPageAgain(context, found, error, body.lijst, (shown) => ({
+        return failedFormPage(context, found, error, body.lijst, (shown) => ({
           query: given.isCorrection ? { wijzig: '1' } : {},
           judgement: { form: given, ...shown },
         }))

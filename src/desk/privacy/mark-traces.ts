@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { columnsOf } from '../../records/processes/projection.ts'
+import { columnsOf } from '../../records/processes/columns/projection.ts'
 import { namedColleagues } from './colleague-queries.ts'
 import {
   nextPeople,

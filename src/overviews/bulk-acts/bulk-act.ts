@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
-import type { Follow } from '../../records/processes/refusal.ts'
+import type { Follow } from '../../records/processes/flow/refusal.ts'
 import type { DecisionForm } from '../../records/traffic-decisions/decision.ts'
 
 /** Kinds and states of bulk acts. Pure. */

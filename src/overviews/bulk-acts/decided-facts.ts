@@ -1,10 +1,10 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { valuesInWords } from '../../records/processes/decision-words.ts'
-import { type Decision, decisionsOf } from '../../records/processes/decisions.ts'
-import { optionsOf } from '../../records/processes/options.ts'
+import { valuesInWords } from '../../records/processes/decisions/decision-words.ts'
+import { type Decision, decisionsOf } from '../../records/processes/decisions/decisions.ts'
 import { findRecords } from '../../records/processes/past-record-queries.ts'
+import { optionsOf } from '../../records/processes/save/options.ts'
 import type { Choice } from './choose.ts'
 import { type ChosenProcess, chosenOfJob } from './chosen-queries.ts'
 

@@ -4,7 +4,7 @@ import { type FormFieldsBody, readForm } from '../../platform/forms/read.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { optionsOf } from '../../records/processes/options.ts'
+import { optionsOf } from '../../records/processes/save/options.ts'
 import type { BulkKind } from './bulk-act.ts'
 import type { Choice } from './choose.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { chargePointsInScope, findDrawn } from '../../records/charge-points/queries.ts'
-import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import { DRAWN_OF_PROCESS } from '../../records/processes/realisation-queries.ts'
+import type { DeletedProcess } from '../../records/processes/save/delete-process.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import type { Gap } from './seen-ids.ts'
 

@@ -118,7 +118,7 @@ export interface ProcessTable {
   lng: number | null
   /** Folded, as for requests. */
   address_key: Generated<string>
-  /** Text to search by: see `src/records/processes/found-by.ts`; triggers derive `search_text` by adding names. */
+  /** Text to search by: see `src/records/processes/columns/found-by.ts`; triggers derive `search_text` by adding names. */
   record_text: Generated<string>
   search_text: Generated<string>
   station_count: Generated<number>
@@ -150,7 +150,7 @@ export interface ProcessTable {
   power_type: Generated<string>
   fin_unit: Generated<string>
   customer_key: Generated<string>
-  /** Of a customer on private ground, for reports: see `src/records/processes/object-columns.ts`. */
+  /** Of a customer on private ground, for reports: see `src/records/processes/columns/object-columns.ts`. */
   customer: Generated<string>
   region: Generated<string>
   object_type: Generated<string>
@@ -194,7 +194,7 @@ export interface ProcessTable {
   refused_step: Generated<number>
   refused_result: Generated<string>
   refused_follow: Generated<string>
-  /** For lists: see `src/records/processes/list-columns.ts`. */
+  /** For lists: see `src/records/processes/columns/list-columns.ts`. */
   case_order: Generated<number>
   address_text: Generated<string>
   vkb_order: Generated<string>
@@ -224,7 +224,7 @@ export interface ProcessLocationTable {
   at: string
   person_id: string
   person_name: string
-  /** JSON: see `src/records/processes/location-record.ts`. */
+  /** JSON: see `src/records/processes/api/location-record.ts`. */
   data: string
 }
 

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { typesHeldFor } from '../processes/policy.ts'
-import { mayFillAtStart, operatorsToStart } from '../processes/start.ts'
-import { newRecord } from '../processes/start-process.ts'
+import { mayFillAtStart, operatorsToStart } from '../processes/start/start.ts'
+import { newRecord } from '../processes/start/start-process.ts'
 import { typeOf, type Wanted } from './wanted.ts'
 
 const closed = { additionalProperties: false }

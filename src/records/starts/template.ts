@@ -1,7 +1,7 @@
 import { writeWorkbook } from '../../platform/spreadsheets/workbook.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { operatorsToStart } from '../processes/start.ts'
+import { operatorsToStart } from '../processes/start/start.ts'
 import { COLUMN_NAMES, type ColumnName, columnIn } from './columns.ts'
 
 /** An example file of locations to start, in the reader's language: people replace its first row. */

@@ -10,7 +10,7 @@ import {
 import { isEmpty } from '../../platform/forms/item.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { OutsideChoice, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
-import { hasBegun, isDone, type StepState } from '../processes/flow.ts'
+import { hasBegun, isDone, type StepState } from '../processes/flow/flow.ts'
 import { statusOf } from '../processes/process.ts'
 import { byParty, isOutside, type Party, turnOf } from './party.ts'
 

@@ -1,7 +1,7 @@
 import { gridOperatorAt } from '../../../geography/grid-operators/grid-operator.ts'
 import { type Field, type FieldValue, type FormRecord, fieldsOf } from '../../../platform/forms/field.ts'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
-import { newRecord } from '../../../records/processes/start-process.ts'
+import { newRecord } from '../../../records/processes/start/start-process.ts'
 import { approvalFillings } from './fields-approval.ts'
 import { connectionFillings } from './fields-connection.ts'
 import { confirmedOn, decisionFillings } from './fields-decision.ts'
