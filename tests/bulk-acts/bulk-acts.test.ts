@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
-import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
+import { changeStatus } from '../../src/records/processes/save/change-status.ts'
 import { startApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
 import { patience } from '../patience.ts'

@@ -23,9 +23,9 @@ const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachedBy|reachOf|hasCodeIn|i
 const RULES: Record<string, RegExp> = {
   'src/records/effects/':
     /^(about|before|beside|chargers|concerned|effect|fold|lots|new-address|of-import|point-changes|settle-change)\.ts$/,
-  'src/records/turns/': /^(part|party|turn-after)\.ts$/,
-  'src/records/processes/decisions/': /^(decisions|settle-decisions)\.ts$/,
-  'src/records/processes/flow/': /^(refusal|finishing|flow|flow-after|follow)\.ts$/,
+  'src/records/turns/': /^(part|turn-after)\.ts$/,
+  'src/records/processes/':
+    /^(party|flow|decisions\/decisions|save\/settle-decisions|flow\/(refusal|finishing|flow-after|follow))\.ts$/,
   'src/records/durations/': /^(net-time|history|durations|count-durations)\.ts$/,
   'src/records/traffic-decisions/': /^(status|last-day|term-runs|objections|withdrawn)\.ts$/,
   'src/casework/judgements/': /^(judge|judgement|withdraw|withdrawal)\.ts$/,

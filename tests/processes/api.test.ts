@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fieldsOfType } from '../../src/records/processes/changes.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
-import { fieldsOfType } from '../../src/records/processes/save/changes.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actionsNow, changeStatus } from '../../src/records/processes/flow/change-status.ts'
+import { actionsNow, changeStatus } from '../../src/records/processes/save/change-status.ts'
 import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEntry } from '../configuration/lists.ts'

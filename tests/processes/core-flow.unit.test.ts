@@ -16,7 +16,7 @@ import {
   resetTo,
   type StepState,
   whyNotCompleted,
-} from '../../src/records/processes/flow/flow.ts'
+} from '../../src/records/processes/flow.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
 

@@ -9,8 +9,8 @@ import {
 } from '../../src/platform/forms/field.ts'
 import type { Role } from '../../src/platform/tenant/person.ts'
 import { PROCESS_TYPES, type ProcessType } from '../../src/platform/tenant/process-type.ts'
+import { type FieldOfStep, fieldsOfType } from '../../src/records/processes/changes.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
-import { type FieldOfStep, fieldsOfType } from '../../src/records/processes/save/changes.ts'
 import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import type { TestApp } from '../app.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { undoReset } from '../../src/records/processes/flow/undo-reset.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { undoReset } from '../../src/records/processes/save/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'

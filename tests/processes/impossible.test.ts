@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { othersWithCharger } from '../../src/records/processes/page/odd-charger-queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { othersWithCharger } from '../../src/records/processes/save/odd-charger-queries.ts'
 import type { TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'

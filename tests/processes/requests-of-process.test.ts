@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
-import { requestsOfProcesses } from '../../src/records/processes/record-queries.ts'
+import { requestsOfProcesses } from '../../src/records/processes/api/record-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'

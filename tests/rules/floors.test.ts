@@ -31,6 +31,20 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['route', /(^|[/-])(routes|api)\.tsx?$/],
 ]
 
+/** The storeys of a process, from the lowest up: a file imports from its own and from those before it. */
+const OF_PROCESSES = [
+  'src/records/processes',
+  'src/records/durations',
+  'src/records/turns',
+  'src/records/processes/decisions',
+  'src/records/processes/flow',
+  'src/records/processes/columns',
+  'src/records/processes/save',
+  'src/records/processes/start',
+  'src/records/processes/api',
+  'src/records/processes/page',
+]
+
 /** What still imports upwards, and why. This list may only become shorter. */
 const EXCEPTIONS: Record<string, string> = {
   // The embedded geocoder searches the addresses of the desk's own records.
@@ -82,6 +96,13 @@ describe('the floors of the house', () => {
         !isExcepted({ from, to }),
     )
     expect(up.map(inWords)).toEqual([])
+  })
+
+  test('what a process is knows nothing of the acts that change it, and these nothing of its pages', () => {
+    const storeyOf = (path: string) => OF_PROCESSES.indexOf(dirname(path))
+    const up = arrows.filter(({ from, to }) => storeyOf(from) !== -1 && storeyOf(to) > storeyOf(from))
+    expect(up.map(inWords)).toEqual([])
+    expect(OF_PROCESSES.filter((folder) => ![...paths].some((path) => dirname(path) === folder))).toEqual([])
   })
 
   test('nothing imports the app that is put together from it', () => {

@@ -14,10 +14,10 @@ import { realisation } from '../../src/desk/tenants/processes/types/realisation.
 import { type FormRecord, fieldsOf, withValue } from '../../src/platform/forms/field.ts'
 import type { ProcessType, StepChoice, StepKey } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { StepState } from '../../src/records/processes/flow/flow.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
+import { partiesIn, partiesOf, turnsOf } from '../../src/records/processes/party.ts'
 import { newRecord } from '../../src/records/processes/start/start-process.ts'
 import { movedBy, partsAfter, sharesOf, turnColumnsOf, turnsIn } from '../../src/records/turns/part.ts'
-import { partiesIn, partiesOf, turnsOf } from '../../src/records/turns/party.ts'
 
 const rules = { t: textsIn('nl'), country: 'NL' } as const
 

@@ -5,7 +5,7 @@ import { privateGround } from '../../src/desk/tenants/processes/types/private.ts
 import { realisation } from '../../src/desk/tenants/processes/types/realisation.ts'
 import { removal } from '../../src/desk/tenants/processes/types/removal.ts'
 import type { ProcessType, StepKey } from '../../src/platform/tenant/process-type.ts'
-import type { StepState } from '../../src/records/processes/flow/flow.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
 
 const TAKES: Partial<Record<StepKey, number>> = {
   'location-proposal': 10,

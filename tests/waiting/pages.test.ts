@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleUsual } from '../../src/records/durations/queries.ts'
-import { changeStatus } from '../../src/records/processes/flow/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { changeStatus } from '../../src/records/processes/save/change-status.ts'
 import { saveProcess } from '../../src/records/processes/save/save-process.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import { completedTo, contextOf, startedProcess } from '../processes/world.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysUntilDone } from '../../src/casework/waiting/forecast.ts'
 import { daysLeft, daysWith, restAfter } from '../../src/casework/waiting/rest.ts'
 import { STEP_KEYS, type StepChoice } from '../../src/platform/tenant/process-type.ts'
-import type { StepState } from '../../src/records/processes/flow/flow.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
 
 /** A type of any steps, some parallel; the progress of a process in it, and the durations of its steps. */
 const someCourse = fc.integer({ min: 1, max: 8 }).chain((count) =>

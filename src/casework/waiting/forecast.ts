@@ -1,6 +1,6 @@
 import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
-import { hasBegun, isDone, type StepState } from '../../records/processes/flow/flow.ts'
+import { hasBegun, isDone, type StepState } from '../../records/processes/flow.ts'
 
 /** Forecasts when a charge point will be commissioned, from the duration of earlier steps. Pure. */
 

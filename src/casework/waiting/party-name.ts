@@ -1,7 +1,7 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isOutside, type Party, partiesIn } from '../../records/processes/party.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { isOutside, type Party, partiesIn } from '../../records/turns/party.ts'
 
 type Words = Pick<Context, 't' | 'tenant'>
 

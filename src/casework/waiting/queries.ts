@@ -3,7 +3,7 @@ import { type Db, idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
-import type { StepState } from '../../records/processes/flow/flow.ts'
+import type { StepState } from '../../records/processes/flow.ts'
 
 const findRunning = prepare({ ids: Ids }, (db, place) =>
   db

@@ -2,11 +2,11 @@ import { at, type Field, type FormRecord, fieldsOf, valueAt, withValue } from '.
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { updateProcess } from '../../records/processes/api/update-process.ts'
 import { decisionsOf, isWaived } from '../../records/processes/decisions/decisions.ts'
-import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow/flow.ts'
 import { type Follow, isRefused } from '../../records/processes/flow/refusal.ts'
+import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { updateProcess } from '../../records/processes/save/update-process.ts'
 import { decisionsOpenAgain } from '../../records/turns/part.ts'
 import { partsOf } from '../../records/turns/queries.ts'
 

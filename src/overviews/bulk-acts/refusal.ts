@@ -3,8 +3,8 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { fieldsOfType } from '../../records/processes/changes.ts'
 import { lastChangeOf } from '../../records/processes/queries.ts'
-import { fieldsOfType } from '../../records/processes/save/changes.ts'
 
 const MOST_NAMED = 3
 

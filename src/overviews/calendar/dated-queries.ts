@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { withIndex, withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Days, Kind, Selection } from './calendar.ts'
 

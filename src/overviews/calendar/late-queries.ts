@@ -3,7 +3,7 @@ import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Ahead } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
-import { withIndex, withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { isCountedInScope } from '../../records/processes/queries.ts'
 import type { Selection } from './calendar.ts'
 

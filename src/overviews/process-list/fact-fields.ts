@@ -3,7 +3,7 @@ import { oncePer } from '../../platform/once-per.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Language } from '../../platform/texts/language.ts'
-import { fieldsOfType } from '../../records/processes/save/changes.ts'
+import { fieldsOfType } from '../../records/processes/changes.ts'
 import { columnOf } from './columns.ts'
 
 /** Columns that show facts of the record, and the fields where they are filled in. Pure. Spec 2 §3. */

@@ -6,11 +6,11 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { type Source, withIndex, withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { type Source, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
+import { partiesOf, turnsOf } from '../../records/processes/party.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, placesOf } from '../../records/traffic-decisions/status.ts'
-import { partiesOf, turnsOf } from '../../records/turns/party.ts'
 import { columnOf, filterKindOf } from './columns.ts'
 import {
   agesOf,

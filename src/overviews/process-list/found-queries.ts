@@ -7,7 +7,7 @@ import type { Word } from '../../platform/lists/search.ts'
 import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { isNumeric, withIndex, withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { isNumeric, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import {
   countsInScope,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/web/context.ts'
-import type { Source } from '../../records/processes/columns/column-queries.ts'
+import type { Source } from '../../records/processes/column-queries.ts'
 import { reachedBy } from '../../records/processes/reach-queries.ts'
 import type { ListState } from './list.ts'
 import { type TabRule, tabRule } from './tabs.ts'

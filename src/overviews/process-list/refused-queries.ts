@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsWords, mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Word } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 
 /** The processes that a bulk act refused, for the person who began it; for anyone else it refused none. */
 

@@ -7,9 +7,9 @@ import {
   type ProcessTypeName,
 } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isOutside, partiesOf, turnsOf } from '../../records/processes/party.ts'
 import { rolesHeldFor } from '../../records/processes/policy.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
-import { isOutside, partiesOf, turnsOf } from '../../records/turns/party.ts'
 
 /** Tabs of the process list; their names are in addresses. Pure. Spec 2 §2. */
 

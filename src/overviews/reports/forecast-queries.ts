@@ -4,7 +4,7 @@ import { withRunning } from '../../casework/waiting/running-queries.ts'
 import { idIn } from '../../platform/db/dialect.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mustForceIndex } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { withoutIndex } from '../../records/processes/columns/column-queries.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 

@@ -183,7 +183,7 @@ export interface ProcessTable {
   step_8_seconds: Generated<number | null>
   /**
    * The parties whose turn it is, in a fixed order, `municipality,cpo`; '' without one. See
-   * `src/records/turns/party.ts`.
+   * `src/records/processes/party.ts`.
    */
   turn: Generated<string>
   /** Since when the first of them must act, plus the time on hold; '' without one. */

@@ -8,7 +8,7 @@ interface ProcessPartTable {
   process_id: number
   /** The number of the step. */
   step: number
-  /** See `Party` in `src/records/turns/party.ts`. */
+  /** See `Party` in `src/records/processes/party.ts`. */
   party: string
   /** Since when the party must act, plus the time on hold. */
   since: string

@@ -1,5 +1,5 @@
 import type { StepKey } from '../../platform/tenant/process-type.ts'
-import { isDone, type StepState } from '../processes/flow/flow.ts'
+import { isDone, type StepState } from '../processes/flow.ts'
 import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
 
 /**

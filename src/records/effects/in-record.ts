@@ -1,5 +1,5 @@
 import { at, type FormRecord } from '../../platform/forms/field.ts'
-import { numberAt, textAt } from '../processes/columns/in-record.ts'
+import { numberAt, textAt } from '../processes/in-record.ts'
 
 /** The charge point data in the record of a process. Pure. */
 

@@ -11,12 +11,12 @@ import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
 import { withConflictRecord } from '../processes/api/conflict-record.ts'
 import { ProcessSchema } from '../processes/api/record-schema.ts'
-import { missingProcess, processAt } from '../processes/page/at-process.tsx'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
+import { releaseLocation, useLocation } from '../processes/save/use-location.ts'
 import { chooseLocation } from './selectable.ts'
-import { releaseLocation, useLocation } from './use-location.ts'
 
 const closed = { additionalProperties: false }
 const Act = Type.Unsafe<'use' | 'release'>(Type.String({ enum: ['use', 'release'] }))

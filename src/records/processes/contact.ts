@@ -2,7 +2,7 @@ import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/fiel
 import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { textAt } from './columns/in-record.ts'
+import { textAt } from './in-record.ts'
 
 /** The fields of a record with the contact data of the applicant. */
 const CONTACT: readonly (readonly [path: string, kind: Kind])[] = [

@@ -3,8 +3,8 @@ import { findType, type ProcessType, type StepChoice } from '../../platform/tena
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { policy, policyFor } from '../../platform/web/policy.ts'
-import type { Party } from '../turns/party.ts'
-import { isOpenStep } from './flow/flow.ts'
+import { isOpenStep } from './flow.ts'
+import type { Party } from './party.ts'
 import type { FoundProcess } from './row.ts'
 
 type Who = Pick<Context, 'person' | 'tenant'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { type Source, withIndex, withoutIndex } from './columns/column-queries.ts'
+import { type Source, withIndex, withoutIndex } from './column-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 
 /** Conditions for the processes that a person's roles include. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
-import type { StepState } from './flow/flow.ts'
+import type { StepState } from './flow.ts'
 
 export type Process = Selectable<ProcessTable>
 

@@ -4,7 +4,7 @@ import { metresBetween } from '../../platform/geo/distance.ts'
 import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import { findType, type ProcessChoices, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { fieldsOfType } from '../processes/save/changes.ts'
+import { fieldsOfType } from '../processes/changes.ts'
 import { newRecord } from '../processes/start/start-process.ts'
 
 /** Processes to start together, as requested in a file or an API call. Pure. */

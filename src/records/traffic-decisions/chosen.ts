@@ -2,7 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { conflictOver, ProcessConflict } from '../processes/save/conflict.ts'
+import { conflictOver, ProcessConflict } from '../processes/conflict.ts'
 import { partsOf } from '../turns/queries.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 

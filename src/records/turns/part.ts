@@ -10,9 +10,9 @@ import {
 import { isEmpty } from '../../platform/forms/item.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { OutsideChoice, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
-import { hasBegun, isDone, type StepState } from '../processes/flow/flow.ts'
+import { hasBegun, isDone, type StepState } from '../processes/flow.ts'
+import { byParty, isOutside, type Party, turnOf } from '../processes/party.ts'
 import { statusOf } from '../processes/process.ts'
-import { byParty, isOutside, type Party, turnOf } from './party.ts'
 
 /**
  * Whose turn it is in a process: derived from who may edit the fields of its running steps, never typed in. Pure; source:

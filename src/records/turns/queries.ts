@@ -5,9 +5,9 @@ import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { Pause } from '../durations/net-time.ts'
-import type { StepState } from '../processes/flow/flow.ts'
+import type { StepState } from '../processes/flow.ts'
+import type { Party } from '../processes/party.ts'
 import type { Part } from './part.ts'
-import type { Party } from './party.ts'
 
 /** The parts of processes. Authorise first: the processes must have been found in scope. */
 

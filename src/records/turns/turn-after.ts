@@ -2,9 +2,9 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
+import type { Party } from '../processes/party.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { movedBy, type Part, partsAfter, type TurnRules, turnColumnsOf } from './part.ts'
-import type { Party } from './party.ts'
 
 /** Whose turn it is after a change of a process. Pure. */
 

@@ -4,7 +4,7 @@ import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
 import { saveNames } from '../../../platform/search/word-queries.ts'
 import { settleUsual } from '../../../records/durations/queries.ts'
-import { stepsOf } from '../../../records/processes/flow/flow-queries.ts'
+import { stepsOf } from '../../../records/processes/flow-queries.ts'
 import { findVersion } from '../../../records/processes/queries.ts'
 import type { FoundProcess } from '../../../records/processes/row.ts'
 

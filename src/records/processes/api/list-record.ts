@@ -6,18 +6,18 @@ import { fullStatus } from '../../charge-points/charge-point.ts'
 import { labelsOfPids } from '../../pids/queries.ts'
 import { DECISION_STATUSES } from '../../traffic-decisions/status.ts'
 import { filledIn } from '../columns/filled-in.ts'
-import { textAt } from '../columns/in-record.ts'
 import { type RowWords, rowWords } from '../columns/row-words.ts'
+import { textAt } from '../in-record.ts'
 import { statusOf } from '../process.ts'
+import type { Process } from '../row.ts'
+import type { ListedProcess } from './list-api-queries.ts'
 import {
   lastComments,
   namesOf,
   pointsOfProcesses,
   requestsOfProcesses,
   tagsOfProcesses,
-} from '../record-queries.ts'
-import type { Process } from '../row.ts'
-import type { ListedProcess } from './list-api-queries.ts'
+} from './record-queries.ts'
 
 /** A row of the list of processes in the shape of the API (spec 2 §3, "Process list row"). */
 export type ProcessListRow = Awaited<ReturnType<typeof toListRows>>[number]

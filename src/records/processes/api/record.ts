@@ -7,20 +7,20 @@ import { findDocuments } from '../../documents/queries.ts'
 import { objectionsNow } from '../../traffic-decisions/objections.ts'
 import { partsOf } from '../../turns/queries.ts'
 import { noteContact } from '../contact.ts'
-import { currentStep, daysInStep } from '../flow/flow.ts'
-import { pausesOf } from '../flow/flow-queries.ts'
 import { type Reset, resetsOf } from '../flow/reset-queries.ts'
 import { reasonsFor } from '../flow/status.ts'
+import { currentStep, daysInStep } from '../flow.ts'
+import { pausesOf } from '../flow-queries.ts'
+import type { FoundProcess } from '../row.ts'
+import { decisionRecordsOf } from './decision-record.ts'
+import { locationRecordOf } from './location-record.ts'
 import {
   latestVersions,
   locationUuid,
   pointsOfProcesses,
   requestsOfProcesses,
   tagsOfProcesses,
-} from '../record-queries.ts'
-import type { FoundProcess } from '../row.ts'
-import { decisionRecordsOf } from './decision-record.ts'
-import { locationRecordOf } from './location-record.ts'
+} from './record-queries.ts'
 
 /** Maximum number of versions of the location in a response. */
 export const MOST_VERSIONS = 50

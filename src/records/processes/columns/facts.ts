@@ -5,7 +5,7 @@ import {
   PROCESS_COLUMNS,
   type ProcessColumn,
 } from '../../../platform/tenant/process-columns.ts'
-import { dayAt, textAt, textsAt } from './in-record.ts'
+import { dayAt, textAt, textsAt } from '../in-record.ts'
 
 /** The values of a record that columns of the list of processes store and the API returns. Pure. */
 

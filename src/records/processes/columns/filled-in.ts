@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../../platform/forms/field.ts'
+import { numberAt, textAt } from '../in-record.ts'
 import { factsIn, textsOf } from './facts.ts'
-import { numberAt, textAt } from './in-record.ts'
 
 /** The values of a record that lists show; an absent value is '' for texts and dates, null for numbers. Pure. */
 

@@ -2,8 +2,8 @@ import type { FormRecord } from '../../../platform/forms/field.ts'
 import { fold } from '../../../platform/search/fold.ts'
 import { phoneAsOne } from '../../../platform/search/keys.ts'
 import { COLUMN_KEYS, type ColumnKey, PROCESS_COLUMNS } from '../../../platform/tenant/process-columns.ts'
+import { textAt, textsAt } from '../in-record.ts'
 import { textsOf } from './facts.ts'
-import { textAt, textsAt } from './in-record.ts'
 
 /**
  * The search words of a record: identifiers that people read out on the telephone. Pure. The database adds names that may

@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../../platform/forms/field.ts'
 import { fold } from '../../../platform/search/fold.ts'
-import { dayAt, numberAt, textAt } from './in-record.ts'
+import { dayAt, numberAt, textAt } from '../in-record.ts'
 
 /** The columns that reports on customers count and search, from the record of a process on private ground. Pure. */
 export function objectColumnsOf(record: FormRecord) {

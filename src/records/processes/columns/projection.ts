@@ -1,11 +1,11 @@
 import { at, type FormRecord } from '../../../platform/forms/field.ts'
 import { addressKey, addressWords } from '../../../platform/geo/address-key.ts'
 import { joined } from '../../../platform/joined.ts'
-import { currentStep, hasBegun, isDone, type StepState } from '../flow/flow.ts'
+import { currentStep, hasBegun, isDone, type StepState } from '../flow.ts'
+import { dayAt, numberAt, textAt } from '../in-record.ts'
 import type { Process } from '../row.ts'
 import { factColumnsOf } from './facts.ts'
 import { eanOf, recordText } from './found-by.ts'
-import { dayAt, numberAt, textAt } from './in-record.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { objectColumnsOf } from './object-columns.ts'
 

@@ -12,9 +12,9 @@ import { isEmpty, isSameValue } from '../../../platform/forms/item.ts'
 import { oncePer } from '../../../platform/once-per.ts'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import { decisionsMissing } from '../../turns/part.ts'
-import type { Party } from '../../turns/party.ts'
-import { isDone, type StepState } from '../flow/flow.ts'
-import { type FieldOfStep, fieldsOfType } from '../save/changes.ts'
+import { type FieldOfStep, fieldsOfType } from '../changes.ts'
+import { isDone, type StepState } from '../flow.ts'
+import type { Party } from '../party.ts'
 
 /**
  * Decisions depend on the values of other fields (`decidesOn`): they hold for the values that they were made on, and open

@@ -1,9 +1,7 @@
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, Refused } from '../../../platform/web/errors.ts'
-import { isStepOf } from '../policy.ts'
-import type { FoundProcess } from '../row.ts'
-import type { FieldOfStep } from '../save/changes.ts'
+import type { FieldOfStep } from '../changes.ts'
 import {
   begin,
   complete,
@@ -13,7 +11,9 @@ import {
   resetTo,
   type StepState,
   whyNotCompleted,
-} from './flow.ts'
+} from '../flow.ts'
+import { isStepOf } from '../policy.ts'
+import type { FoundProcess } from '../row.ts'
 import type { Follow } from './refusal.ts'
 
 /** A change of the flow of a process. */

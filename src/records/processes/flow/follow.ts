@@ -3,10 +3,10 @@ import type { ProcessType, StepChoice } from '../../../platform/tenant/process-t
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../../platform/web/errors.ts'
 import { isMade } from '../decisions/decisions.ts'
+import { isOpenStep, isStepDone } from '../flow.ts'
 import { changeStatus as mayChangeStatus } from '../policy.ts'
 import type { FoundProcess } from '../row.ts'
 import { isFieldOf } from './finishing.ts'
-import { isOpenStep, isStepDone } from './flow.ts'
 import { beginsAgain, type Flow } from './flow-after.ts'
 import {
   FOLLOW_ACTIONS,

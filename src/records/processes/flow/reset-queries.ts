@@ -4,7 +4,7 @@ import type { ProcessResetTable } from '../../../platform/db/flow-schema.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import type { Part } from '../../turns/part.ts'
 import { partIn, partValues } from '../../turns/queries.ts'
-import type { StepState } from './flow.ts'
+import type { StepState } from '../flow.ts'
 
 /**
  * The resets of processes, with the times of their steps before. Authorise first: the processes must have been found in

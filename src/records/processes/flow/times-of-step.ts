@@ -1,7 +1,7 @@
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
+import { daysInStep } from '../flow.ts'
 import type { FoundProcess } from '../row.ts'
-import { daysInStep } from './flow.ts'
 
 /** The times at which a step began and ended, as a sentence. */
 export function timesOfStep({ t, tenant, now }: Context, process: FoundProcess, number: number): string {

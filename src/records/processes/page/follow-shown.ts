@@ -1,9 +1,9 @@
 import type { FormRecord } from '../../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { isStepDone } from '../flow/flow.ts'
 import { followsFor, refusalToDecide } from '../flow/follow.ts'
 import { followGroup, mustFollow } from '../flow/refusal.ts'
+import { isStepDone } from '../flow.ts'
 import type { FoundProcess } from '../row.ts'
 
 /**

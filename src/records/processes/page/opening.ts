@@ -2,7 +2,7 @@ import { findType, type ProcessType } from '../../../platform/tenant/process-typ
 import type { Context } from '../../../platform/web/context.ts'
 import { decisionsOpenAgain, type Part } from '../../turns/part.ts'
 import { partsOf } from '../../turns/queries.ts'
-import { openingStep } from '../flow/flow.ts'
+import { openingStep } from '../flow.ts'
 import { isOfParty } from '../policy.ts'
 import type { FoundProcess } from '../row.ts'
 

@@ -1,8 +1,8 @@
 import { type FormRecord, fieldsOf } from '../../../platform/forms/field.ts'
 import { type FormFieldsBody, readForm } from '../../../platform/forms/read.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { textAt } from '../columns/in-record.ts'
 import { FOLLOW_ACTIONS, type Follow, followGroup } from '../flow/refusal.ts'
+import { textAt } from '../in-record.ts'
 
 /** The answers to the question how to continue, as a part of the form's record. */
 export const followTyped = ({ tenant }: Pick<Context, 'tenant'>, body: FormFieldsBody): FormRecord =>

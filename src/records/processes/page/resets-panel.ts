@@ -1,11 +1,11 @@
 import type { ResetNoticeProps } from '../../../../views/processes/reset-notice.tsx'
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { daysInStep } from '../flow/flow.ts'
 import type { Reset } from '../flow/reset-queries.ts'
-import { undoableReset } from '../flow/undo-reset.ts'
+import { daysInStep } from '../flow.ts'
 import { processHref } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
+import { undoableReset } from '../save/undo-reset.ts'
 import { typeOf } from '../type-of.ts'
 
 /** The notice of a reset that can be undone; null when none can be. */

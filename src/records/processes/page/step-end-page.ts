@@ -4,9 +4,9 @@ import type { Field } from '../../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { Part } from '../../turns/part.ts'
-import type { Party } from '../../turns/party.ts'
 import { type Finishing, finishingOf } from '../flow/finishing.ts'
-import { isStepDone } from '../flow/flow.ts'
+import { isStepDone } from '../flow.ts'
+import type { Party } from '../party.ts'
 import type { FoundProcess } from '../row.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { StepLink } from '../../../../views/processes/step-nav.tsx'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { OpenDecision } from '../../turns/part.ts'
-import { currentStep, hasBegun, isDone, type StepState } from '../flow/flow.ts'
+import { currentStep, hasBegun, isDone, type StepState } from '../flow.ts'
 import { processHref } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 

@@ -21,11 +21,11 @@ import { documentsPanelOf } from '../../documents/panel.ts'
 import { locationPanelOf } from '../../locations/panel.ts'
 import { decisionPanelOf } from '../../traffic-decisions/panel.ts'
 import type { Part } from '../../turns/part.ts'
-import { actionsNow } from '../flow/change-status.ts'
 import { reasonsFor, type StatusChange } from '../flow/status.ts'
 import { changeStatus, deleteProcess } from '../policy.ts'
 import { processHref, statusOf } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
+import { actionsNow } from '../save/change-status.ts'
 
 export interface PanelsMore {
   statusForm?: StatusChange & { problems: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from '../flow/flow.ts'
+import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from '../flow.ts'
 import { statusOf } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 

@@ -8,7 +8,19 @@ import { chosenPointOf, withChosenPoint } from '../../locations/proposal.ts'
 import { placesPoint } from '../../locations/settle-location.ts'
 import type { Part } from '../../turns/part.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
+import { changedFields, type FieldOfStep, fieldsOfType } from '../changes.ts'
 import { openedParts } from '../decisions/decisions.ts'
+import { finishingOf, isFieldOf } from '../flow/finishing.ts'
+import { beginsAgain, type Flow, flowAfter, resetStepOf } from '../flow/flow-after.ts'
+import { demandFollow, type Followed, flowThatFollows, refusedColumns } from '../flow/follow.ts'
+import { isFinished, isOpenStep, isStepDone, type StepState } from '../flow.ts'
+import type { FoundProcess } from '../row.ts'
+import { eventsOfSave } from './events-of-save.ts'
+import { following } from './following.ts'
+import { impossibleIn } from './impossible.ts'
+import type { Options } from './options.ts'
+import { demandPlace } from './place-of.ts'
+import type { ProcessChange } from './seen.ts'
 import {
   decisionColumns,
   decisionsAfter,
@@ -17,19 +29,7 @@ import {
   onlyDecidesAgain,
   type Stored,
   settleDecisions,
-} from '../decisions/settle-decisions.ts'
-import { finishingOf, isFieldOf } from '../flow/finishing.ts'
-import { isFinished, isOpenStep, isStepDone, type StepState } from '../flow/flow.ts'
-import { beginsAgain, type Flow, flowAfter, resetStepOf } from '../flow/flow-after.ts'
-import { demandFollow, type Followed, flowThatFollows, refusedColumns } from '../flow/follow.ts'
-import type { FoundProcess } from '../row.ts'
-import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
-import { eventsOfSave } from './events-of-save.ts'
-import { following } from './following.ts'
-import { impossibleIn } from './impossible.ts'
-import type { Options } from './options.ts'
-import { demandPlace } from './place-of.ts'
-import type { ProcessChange } from './seen.ts'
+} from './settle-decisions.ts'
 import type { Outcome } from './write-process.ts'
 
 /** What a save changes. Pure: reads nothing and writes nothing. */

@@ -7,10 +7,10 @@ import { changeChargePoint } from '../../charge-points/change-charge-point.ts'
 import { countDurations } from '../../durations/count-durations.ts'
 import { settleWithout } from '../../effects/settle-map.ts'
 import { linkedPoints } from '../../locations/queries.ts'
+import { conflictOver } from '../conflict.ts'
 import { deleteProcess as mayDelete } from '../policy.ts'
 import { deleteProcessRow, deleteWordsAbout, releaseRequests } from '../queries.ts'
 import type { FoundProcess } from '../row.ts'
-import { conflictOver } from './conflict.ts'
 
 /** The fields of a deleted process that its event retains: its reference, and the fields that determine scope. */
 export type DeletedProcess = Pick<

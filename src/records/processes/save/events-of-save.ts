@@ -1,5 +1,5 @@
+import type { FieldOfStep } from '../changes.ts'
 import type { Followed } from '../flow/follow.ts'
-import type { FieldOfStep } from './changes.ts'
 import type { ProcessEvent } from './write-process.ts'
 
 /** The effects of a save. */

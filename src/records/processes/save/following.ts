@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/web/context.ts'
 import { datesOfRecord } from '../../traffic-decisions/status.ts'
 import { objectionEnd } from '../../traffic-decisions/terms.ts'
 import { withoutPublication } from '../../traffic-decisions/withdrawn.ts'
-import { type FieldOfStep, fieldsOfType } from './changes.ts'
+import { type FieldOfStep, fieldsOfType } from '../changes.ts'
 
 /** Fields derived from other fields; the server fills them in as the browser does. Source: spec 2 §4, spec 3 §5. */
 

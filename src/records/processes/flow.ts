@@ -1,5 +1,5 @@
-import type { StepChoice, StepKey } from '../../../platform/tenant/process-type.ts'
-import { DAY_MS } from '../../../platform/time/days.ts'
+import type { StepChoice, StepKey } from '../../platform/tenant/process-type.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 
 /**
  * The rules by which a process moves through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may

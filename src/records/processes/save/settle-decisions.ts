@@ -4,11 +4,8 @@ import type { Context } from '../../../platform/web/context.ts'
 import { Invalid } from '../../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../../traffic-decisions/withdrawn.ts'
 import { decisionsMissing, decisionsOpenAgain, type Part } from '../../turns/part.ts'
-import { isStepDone, type StepState } from '../flow/flow.ts'
-import { isRefused, NOT_REFUSED } from '../flow/refusal.ts'
-import type { FoundProcess } from '../row.ts'
-import type { FieldOfStep } from '../save/changes.ts'
-import type { StoredDecision } from './decision-queries.ts'
+import type { FieldOfStep } from '../changes.ts'
+import type { StoredDecision } from '../decisions/decision-queries.ts'
 import {
   awaitedFor,
   type Decision,
@@ -20,7 +17,10 @@ import {
   type Opened,
   valuesOf,
   withoutOutdated,
-} from './decisions.ts'
+} from '../decisions/decisions.ts'
+import { isRefused, NOT_REFUSED } from '../flow/refusal.ts'
+import { isStepDone, type StepState } from '../flow.ts'
+import type { FoundProcess } from '../row.ts'
 
 /** The stored decisions of a process, by the path of their field. */
 export type Stored = ReadonlyMap<string, StoredDecision>

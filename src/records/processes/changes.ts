@@ -1,7 +1,7 @@
-import { type Field, type FormRecord, fieldsOf, valueAt } from '../../../platform/forms/field.ts'
-import { isSameValue } from '../../../platform/forms/item.ts'
-import { oncePer } from '../../../platform/once-per.ts'
-import type { ProcessType, StepChoice } from '../../../platform/tenant/process-type.ts'
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import { isSameValue } from '../../platform/forms/item.ts'
+import { oncePer } from '../../platform/once-per.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 
 /** The differences between two states of a record. Pure. */
 

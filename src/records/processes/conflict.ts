@@ -1,9 +1,9 @@
-import { whoIn } from '../../../platform/events/who.ts'
-import { formatTime } from '../../../platform/texts/format.ts'
-import type { Context } from '../../../platform/web/context.ts'
-import { Conflict, type Problem } from '../../../platform/web/errors.ts'
-import { findProcess, lastChangeOf } from '../queries.ts'
-import type { FoundProcess } from '../row.ts'
+import { whoIn } from '../../platform/events/who.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, type Problem } from '../../platform/web/errors.ts'
+import { findProcess, lastChangeOf } from './queries.ts'
+import type { FoundProcess } from './row.ts'
 
 /** A process that changed since it was read, with the present one; undefined when this person may no longer read it. */
 export class ProcessConflict extends Conflict {

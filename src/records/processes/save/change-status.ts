@@ -2,13 +2,14 @@ import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, Refused } from '../../../platform/web/errors.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { partsOf } from '../../turns/queries.ts'
+import { conflictOver } from '../conflict.ts'
+import { actionsFor, reasonProblems, type StatusAction, type StatusChange } from '../flow/status.ts'
 import { tookPlaceOf } from '../place-queries.ts'
 import { changeStatus as mayChangeStatus, seesProcess } from '../policy.ts'
 import type { FoundProcess } from '../row.ts'
-import { isCodeTaken } from '../save/building-code-queries.ts'
-import { conflictOver } from '../save/conflict.ts'
-import { writeProcess } from '../save/write-process.ts'
-import { actionsFor, decideStatus, reasonProblems, type StatusAction, type StatusChange } from './status.ts'
+import { isCodeTaken } from './building-code-queries.ts'
+import { decideStatus } from './decide-status.ts'
+import { writeProcess } from './write-process.ts'
 
 /**
  * The actions that would succeed: a cancelled process cannot be restored once another process took its place, or while

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../platform/db/dialect.ts'
-import type { ProcessPauseTable } from '../../../platform/db/flow-schema.ts'
-import { prepare } from '../../../platform/db/prepare.ts'
-import type { StepKey } from '../../../platform/tenant/process-type.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ProcessPauseTable } from '../../platform/db/flow-schema.ts'
+import { prepare } from '../../platform/db/prepare.ts'
+import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 
 /** The flow and the pauses of processes. Authorise first: the processes must have been found in scope. */

@@ -1,4 +1,4 @@
-import { at, CANCELLED, type FormRecord } from '../../../platform/forms/field.ts'
+import { at, CANCELLED, type FormRecord } from '../../platform/forms/field.ts'
 
 /** Reads values from a record by path. Pure. */
 

@@ -1,8 +1,8 @@
-import { type Db, idIn } from '../../platform/db/dialect.ts'
-import { findByKey, Ids, prepare } from '../../platform/db/prepare.ts'
-import type { Context } from '../../platform/web/context.ts'
-import { requestsInScope } from '../requests/queries.ts'
-import { processesInScope } from './queries.ts'
+import { type Db, idIn } from '../../../platform/db/dialect.ts'
+import { findByKey, Ids, prepare } from '../../../platform/db/prepare.ts'
+import type { Context } from '../../../platform/web/context.ts'
+import { requestsInScope } from '../../requests/queries.ts'
+import { processesInScope } from '../queries.ts'
 
 /** Rows related to processes, read in batches. Authorise first: the processes must have been found in scope. */
 

@@ -1,11 +1,11 @@
-import type { EventKind } from '../../../platform/events/event.ts'
-import { findEvents } from '../../../platform/events/record.ts'
-import { whoIn } from '../../../platform/events/who.ts'
-import { findType } from '../../../platform/tenant/process-type.ts'
-import { formatTime } from '../../../platform/texts/format.ts'
-import type { Context } from '../../../platform/web/context.ts'
-import type { FoundProcess } from '../row.ts'
-import { fieldsOfType } from '../save/changes.ts'
+import type { EventKind } from '../../platform/events/event.ts'
+import { findEvents } from '../../platform/events/record.ts'
+import { whoIn } from '../../platform/events/who.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { fieldsOfType } from './changes.ts'
+import type { FoundProcess } from './row.ts'
 
 /** The event log of a process as text, newest first; empty for a person who may not read the log. */
 export async function eventsOf(context: Context, process: FoundProcess, most?: number) {

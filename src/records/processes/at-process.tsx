@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { findType } from '../../../platform/tenant/process-type.ts'
-import type { Context } from '../../../platform/web/context.ts'
-import { Uuid } from '../../../platform/web/fields.ts'
-import { Page } from '../../../platform/web/page.tsx'
-import { findProcess } from '../queries.ts'
-import type { FoundProcess } from '../row.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { findProcess } from './queries.ts'
+import type { FoundProcess } from './row.ts'
 
 const RouteType = Type.String({ maxLength: 40 })
 

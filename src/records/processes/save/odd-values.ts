@@ -3,7 +3,7 @@ import { itemsOf } from '../../../platform/forms/item.ts'
 import type { StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { FoundProcess } from '../row.ts'
-import { oddDays } from '../save/impossible.ts'
+import { oddDays } from './impossible.ts'
 import { othersWithCharger } from './odd-charger-queries.ts'
 import { oddCodes } from './odd-codes.ts'
 
