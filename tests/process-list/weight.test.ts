@@ -4,8 +4,8 @@ import { uuidsIn } from '../lists/rows.ts'
 import { aStoredProcess } from '../processes/world.ts'
 import { aTag, willem } from '../world.ts'
 
-/** In bytes, before it is compressed. */
-const MOST = { page: 40_300, row: 520, head: 15_000 }
+/** In bytes, before it is compressed. House numbers get longer with each test that a worker ran before. */
+const MOST = { page: 41_000, row: 520, head: 15_000 }
 const LIST = '/processen/realisatie/alles'
 
 let desk: TestApp
