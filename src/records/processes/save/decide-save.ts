@@ -77,10 +77,10 @@ export function decideSave(
   const staysDone =
     change.flow?.reset === undefined &&
     onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
-  const asked: Flow = { ...change.flow, ...(staysDone && { keepProgress: true }) }
-  const resetTo = resetStepOf(process.steps, asked, changedByPerson)
-  const followed = demandFollow(context, process, type, record, asked, resetTo)
-  const flow = flowThatFollows(asked, followed)
+  const requested: Flow = { ...change.flow, ...(staysDone && { keepProgress: true }) }
+  const resetTo = resetStepOf(process.steps, requested, changedByPerson)
+  const followed = demandFollow(context, process, type, record, requested, resetTo)
+  const flow = flowThatFollows(requested, followed)
   const finishing = finishingAfter(context, process, type, { flow, resetTo, record }, parts)
   const completes = finishing === null || finishing.others.length === 0
   const { steps, begun, resetStep } = flowAfter(

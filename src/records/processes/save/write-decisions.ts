@@ -9,7 +9,7 @@ import type { FoundProcess } from '../row.ts'
 import { optionsOf } from './options.ts'
 import { type DecisionChange, madeOnIn } from './settle-decisions.ts'
 
-type Written = Pick<FoundProcess, 'id' | 'uuid' | 'record'>
+type StoredProcess = Pick<FoundProcess, 'id' | 'uuid' | 'record'>
 
 /**
  * Writes the decisions of a change, and notifies the parties whose decisions are open again. Call it in the transaction of
@@ -17,7 +17,7 @@ type Written = Pick<FoundProcess, 'id' | 'uuid' | 'record'>
  */
 export async function writeDecisions(
   context: Context,
-  process: Written,
+  process: StoredProcess,
   change: DecisionChange,
 ): Promise<void> {
   const { db, person, now } = context
@@ -41,7 +41,7 @@ export async function writeDecisions(
 
 async function reopen(
   context: Context,
-  { id, uuid, record }: Written,
+  { id, uuid, record }: StoredProcess,
   { opened, stored, before }: DecisionChange,
 ) {
   const { db, now, tenant } = context

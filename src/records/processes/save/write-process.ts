@@ -63,7 +63,7 @@ export const writeProcess = (
   before: FoundProcess,
   outcome: Outcome,
 ): Promise<FoundProcess> =>
-  written(context, before.record, outcome, async (context) => {
+  guarded(context, before.record, outcome, async (context) => {
     const { record, steps } = outcome
     const columns = {
       ...otherThan(before, {
@@ -86,7 +86,7 @@ export const writeNewProcess = (
   { columns, ...outcome }: Outcome & { columns: Omit<Insertable<ProcessTable>, keyof Derived> },
   also: (context: Context, process: FoundProcess) => Promise<unknown>,
 ): Promise<FoundProcess> =>
-  written(context, {}, outcome, async (context) => {
+  guarded(context, {}, outcome, async (context) => {
     const { record, steps, turn } = outcome
     const at = context.now.toISOString()
     await insertProcess(context.db, {
@@ -97,13 +97,14 @@ export const writeNewProcess = (
       created_at: at,
       updated_at: at,
     })
-    const after = await found(context, { uuid: columns.uuid, record, steps })
+    const after = await readBack(context, { uuid: columns.uuid, record, steps })
     return writeBeside(context, { before: { ...after, steps: [] }, after }, { ...outcome, columns }, also)
   })
 
 type Derived = ReturnType<typeof columnsOf> & ReturnType<typeof flowColumnsOf> & { created_at: string }
 
-const written = (
+/** Locks the lists that the record newly uses, and reports a building code of another process, around one transaction. */
+const guarded = (
   context: Context,
   before: FormRecord,
   { record }: Pick<Outcome, 'record'>,
@@ -146,11 +147,11 @@ async function writeBeside(
   if (decisions) await writeDecisions(context, after, decisions)
   if (settle) await settle(context, after, before)
   if (outcome.isFinishedNow) await recordEvent(context, 'process-completed', subject)
-  return found(context, after)
+  return readBack(context, after)
 }
 
 /** The process as it was just written; the person who may write it, may read it. */
-const found = async (context: Context, process: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>) =>
+const readBack = async (context: Context, process: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>) =>
   (await findSaved(context, process)) as FoundProcess
 
 const storeVersion = ({ db, now, person }: Context, process: FoundProcess, step: number) =>
