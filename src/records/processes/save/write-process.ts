@@ -117,7 +117,7 @@ const guarded = (
     }),
   )
 
-/** Everything beside the row of the process. Listeners of events find all rows written, except those of the map. */
+/** Everything beside the row of the process. Listeners of its events find all rows, except those of decisions and the map. */
 async function writeBeside(
   context: Context,
   { before, after }: { before: FoundProcess; after: FoundProcess },
