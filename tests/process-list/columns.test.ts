@@ -3,12 +3,7 @@ import { filterKindOf } from '../../src/overviews/process-list/columns.ts'
 import { columnsFor } from '../../src/overviews/process-list/list.ts'
 import { headingOf } from '../../src/overviews/process-list/words.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
-import {
-  COLUMN_KEYS,
-  type ColumnKey,
-  PROCESS_COLUMNS,
-  type ProcessColumn,
-} from '../../src/platform/tenant/process-columns.ts'
+import { COLUMN_KEYS, type ColumnKey, processColumn } from '../../src/platform/tenant/process-columns.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { insertPids } from '../../src/records/pids/queries.ts'
 import { descriptionOf } from '../api-docs/description.ts'
@@ -22,14 +17,13 @@ import { anna } from '../world.ts'
 /** Every column of the list, by its entry: a new column is tested here without a change. */
 
 const LIST = '/processen/privaat/alles'
-const columnOf = (key: ColumnKey): ProcessColumn => PROCESS_COLUMNS[key]
 /** Columns that a field fills in, and that no other table names. */
-const FACTS = COLUMN_KEYS.filter((key) => columnOf(key).api !== undefined)
+const FACTS = COLUMN_KEYS.filter((key) => processColumn(key).api !== undefined)
 
 /** Different for each column and process, and in the order of the processes. */
 function filledIn(key: ColumnKey, number: number): string {
   if (key === 'EAN') return `5414 4882 0000 000${number}`
-  const isDay = columnOf(key).kind === 'day'
+  const isDay = processColumn(key).kind === 'day'
   return isDay ? `2026-0${number}-${10 + FACTS.indexOf(key)}` : `${key}-A${number}`
 }
 
@@ -37,7 +31,7 @@ function filledIn(key: ColumnKey, number: number): string {
 function recordOf(number: number): FormRecord {
   const record: Record<string, unknown> = { pidUuid: `pid-${number}` }
   for (const key of FACTS) {
-    const { fields: [path = ''] = [], items } = columnOf(key)
+    const { fields: [path = ''] = [], items } = processColumn(key)
     const [group = '', name] = path.split('.')
     const value = items ? [{ [items]: filledIn(key, number) }] : filledIn(key, number)
     record[group] = name ? { ...(record[group] as object), [name]: value } : value
@@ -83,7 +77,7 @@ describe('every column of the list', () => {
   test('sorts the list both ways, if it sorts', async () => {
     const rows = await desk.db.selectFrom('process').selectAll().where('uuid', 'in', uuids).execute()
     for (const key of columnsFor(desk, typeNamed(desk, 'private'))) {
-      const { sort, reversed = false } = columnOf(key)
+      const { sort, reversed = false } = processColumn(key)
       if (!sort) continue
       const inOrder = rows.toSorted((one, other) => {
         const [a, b] = [one[sort] ?? '', other[sort] ?? '']
@@ -140,7 +134,7 @@ describe('what was filled in on a form', () => {
     for (const key of FACTS)
       for (const number of [1, 2]) {
         const value = filledIn(key, number)
-        const isDay = columnOf(key).kind === 'day'
+        const isDay = processColumn(key).kind === 'day'
         // The EAN is stored without spaces.
         const shown = isDay
           ? value.split('-').reverse().join('-')
@@ -160,7 +154,7 @@ describe('what was filled in on a form', () => {
     const { properties } = schemas.ProcessListRow as { properties: Record<string, { description?: string }> }
     for (const key of FACTS) {
       expect([row[key]].flat(), key).toEqual([filledIn(key, 1)])
-      expect(properties[key]?.description, key).toBe(columnOf(key).api)
+      expect(properties[key]?.description, key).toBe(processColumn(key).api)
     }
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
       })
       api(app, 'GET', '/api/conflict', {
         permission: anybodyInside,
-        handler: () => Promise.reject(new Conflict('Iemand was u voor.', { record: { version: 2 } })),
+        handler: () => Promise.reject(new Conflict('Iemand was u voor.', { apiRecord: { version: 2 } })),
       })
     },
   })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 const OPTIONAL = /<\/(?:li|option|td|th|tr)>/g
 
 /**
- * Static HTML, for caching, of a part that no script enhances. Typed text contains no tags, because it is escaped.
+ * Static HTML of a part that no script enhances. Typed text contains no tags, because it is escaped.
  * Pure.
  */
 export const staticHtml = (element: ReactElement): string =>

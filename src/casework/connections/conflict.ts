@@ -21,5 +21,5 @@ export async function conflictOver(
         ? words.now.connected({ process: other.case_ref })
         : words.now.elsewhere()
   const message = words.conflict({ request: request.case_ref, process: process.case_ref, state })
-  return new Conflict(message, { record: await toRecord(context, now) })
+  return new Conflict(message, { apiRecord: await toRecord(context, now) })
 }

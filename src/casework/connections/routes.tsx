@@ -126,9 +126,9 @@ export function connectionRoutes(app: FastifyInstance) {
         }))
       } catch (error) {
         if (!(error instanceof Failure) || error.status >= 500) throw error
-        const { record, problems } = error
+        const { apiRecord, problems } = error
         const message = `${words.failedBecause()} ${error.message}`.trim()
-        throw new Failure(error.status, message, { problems, record })
+        throw new Failure(error.status, message, { problems, apiRecord })
       }
     },
   })

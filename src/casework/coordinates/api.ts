@@ -4,7 +4,7 @@ import { SOURCES } from '../../platform/geo/coordinates.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { withRequestRecord } from '../../records/requests/conflict-record.ts'
 import { requestInBody } from '../../records/requests/queries.ts'
 import { changeCoordinates } from './change-coordinates.ts'
 import { editCoordinates } from './policy.ts'
@@ -61,7 +61,7 @@ export function coordinatesApi(app: FastifyInstance) {
     async handler({ context, body: { data }, found }) {
       const { coordinates, source, version = found.version } = data
       const given = { nomatch: false, iteration: 0, ...coordinates, source, version }
-      return withConflictRecord(
+      return withRequestRecord(
         context,
         async () => ({
           record: await toPlacedRecord(context, await changeCoordinates(context, found, given)),

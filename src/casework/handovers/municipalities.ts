@@ -1,17 +1,10 @@
-import { oncePer } from '../../platform/once-per.ts'
-import type { Municipality, Tenant } from '../../platform/tenant/tenant.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 
 type Options = readonly { value: string; label: string }[]
 
 /** The municipalities that take part in a desk, in order of name. */
 export const participantsOf = ({ municipalities }: Pick<Tenant, 'municipalities'>): Options =>
-  participantsAmong(municipalities)
-
-/** Returns the same array per tenant configuration, because pages cache values derived from it. */
-const participantsAmong = oncePer(
-  (municipalities: readonly Municipality[]): Options =>
-    municipalities.filter((it) => !it.disabled).map(({ code, name }) => ({ value: code, label: name })),
-)
+  municipalities.filter((it) => !it.disabled).map(({ code, name }) => ({ value: code, label: name }))
 
 /** The codes of the municipalities that a request may be handed over to: all but its own. */
 export const codesToGiveTo = (

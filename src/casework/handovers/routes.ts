@@ -7,7 +7,7 @@ import { referTo } from '../../platform/web/described.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { withRequestRecord } from '../../records/requests/conflict-record.ts'
 import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { listHref, readListState } from '../../records/requests/list.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
@@ -76,7 +76,7 @@ export function handoverRoutes(app: FastifyInstance) {
     conflict: referTo(RequestSchema),
     find: requestInBody,
     handler: ({ context, body: { data }, found }) =>
-      withConflictRecord(context, async () => {
+      withRequestRecord(context, async () => {
         const moved = await handOver(context, found, { version: found.version, ...data })
         // Null: the caller may not read the requests of that municipality.
         return { record: moved ? await toRecord(context, moved) : null }

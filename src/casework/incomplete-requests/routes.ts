@@ -6,7 +6,7 @@ import { referTo } from '../../platform/web/described.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { withRequestRecord } from '../../records/requests/conflict-record.ts'
 import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
@@ -87,7 +87,7 @@ export function incompleteRequestRoutes(app: FastifyInstance) {
     find: requestInBody,
     async handler({ context, body: { data }, found }) {
       const { action, ...given } = { version: found.version, ...data }
-      return withConflictRecord(context, async () => ({
+      return withRequestRecord(context, async () => ({
         record: await toRecord(context, await settle(context, found, action, given)),
       }))
     },

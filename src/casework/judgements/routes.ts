@@ -6,7 +6,7 @@ import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
-import { withConflictRecord } from '../../records/requests/conflict-record.ts'
+import { withRequestRecord } from '../../records/requests/conflict-record.ts'
 import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
@@ -136,7 +136,7 @@ export function judgementRoutes(app: FastifyInstance) {
       if (problems.length > 0) throw new Invalid(problems)
       if (isReasonTooMany(given, context.tenant.judgement))
         throw new Invalid([{ field: 'reason', message: context.t.judgements.foreignReason() }])
-      return withConflictRecord(context, async () => ({
+      return withRequestRecord(context, async () => ({
         record: await toRecord(context, await judge(context, found, given)),
       }))
     },
@@ -173,7 +173,7 @@ export function judgementRoutes(app: FastifyInstance) {
     conflict: referTo(RequestSchema),
     find: requestInBody,
     handler: ({ context, body: { data }, found }) =>
-      withConflictRecord(context, async () => ({
+      withRequestRecord(context, async () => ({
         record: await toRecord(
           context,
           await withdrawJudgement(context, found, data.version ?? found.version),

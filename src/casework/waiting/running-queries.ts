@@ -69,7 +69,7 @@ function runningSteps(context: Context, types: readonly string[]) {
 }
 
 /**
- * Milliseconds that each running step was paused. Pauses of a process never overlap: see change-status.ts.
+ * Milliseconds that each running step was paused. Pauses of a process never overlap: see `decideStatus`.
  */
 function pausedWithin({ db, now }: Pick<Context, 'db' | 'now'>) {
   const at = (column: string) => millisecondsOf(db, sql.ref(column))

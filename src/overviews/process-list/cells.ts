@@ -32,7 +32,7 @@ export function valueIn(column: ColumnKey, row: ListedRow) {
   return (stored && row[stored]) || (instead && row[instead]) || ''
 }
 
-/** The text of a row in a column; '' for a column that the view draws in another way. */
+/** The text of a row in a column; '' for a column without a text of its own. */
 export function textIn(column: ColumnKey, row: ListedRow, around: CellWords): string {
   if (isOwn(column)) return OWN[column](row, around)
   return BY_KIND[columnOf(column).kind](String(valueIn(column, row)), column, around)

@@ -5,7 +5,7 @@ import {
   type ProcessColumn,
 } from '../../platform/tenant/process-columns.ts'
 
-/** The columns of the process list, how they sort, and with which kind of filter. Pure. Spec 2 §2. */
+/** The usual columns of the process list, and which columns sort and filter. Pure. Source: spec 2 §2. */
 
 export const DEFAULT_COLUMNS = [
   'reference',

@@ -18,7 +18,6 @@ interface CachedRow {
   until: number
 }
 
-/** About 700 bytes per row, and a third of that for its key. */
 const MOST_CACHED = 4_000
 /** Rendered rows of a desk, by style and stamp. */
 const cacheFor = oncePer((_: Db) => new BoundedCache<CachedRow>(MOST_CACHED))

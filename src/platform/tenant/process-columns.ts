@@ -43,6 +43,10 @@ export interface ProcessColumn {
   excel?: number
 }
 
+/** The description of a day in the API. */
+export const DAY_IN_API = 'Date as `2026-03-02`, or empty'
+const OF_BUILDING = 'Code or category used by the owner of the building'
+
 export const PROCESS_COLUMNS = {
   reference: { kind: 'text', column: 'case_ref', sort: 'case_order', width: 9, excel: 18 },
   address: {
@@ -137,7 +141,7 @@ export const PROCESS_COLUMNS = {
     sort: 'placed_on',
     fields: ['PlannedRealisation.PlacementDate'],
     width: 8,
-    api: 'Date as `2026-03-02`, or empty',
+    api: DAY_IN_API,
   },
   gridConnectionDate: {
     kind: 'day',
@@ -145,7 +149,7 @@ export const PROCESS_COLUMNS = {
     filter: null,
     fields: ['DateOfCommissioning.DateOfEnergyConnection'],
     width: 9,
-    api: 'Date as `2026-03-02`, or empty',
+    api: DAY_IN_API,
   },
   gridOperatorNumber: {
     kind: 'code',
@@ -220,7 +224,7 @@ export const PROCESS_COLUMNS = {
     fields: ['FinUnit'],
     width: 9,
     narrow: 7.5,
-    api: 'Code or category used by the owner of the building',
+    api: OF_BUILDING,
   },
   pidNumber: {
     kind: 'option',
@@ -248,7 +252,7 @@ export const PROCESS_COLUMNS = {
     fields: ['Object.BuildingCode'],
     width: 9,
     narrow: 8,
-    api: 'Code or category used by the owner of the building',
+    api: OF_BUILDING,
   },
   region: {
     kind: 'option',
@@ -256,10 +260,12 @@ export const PROCESS_COLUMNS = {
     isUnindexed: true,
     fields: ['Object.Region'],
     width: 9,
-    api: 'Code or category used by the owner of the building',
+    api: OF_BUILDING,
   },
   ended_at: { kind: 'moment', column: 'ended_at', filter: 'past', width: 8 },
 } as const satisfies Record<string, ProcessColumn>
 
 export type ColumnKey = keyof typeof PROCESS_COLUMNS
+/** A column by its key, typed with its optional properties. */
+export const processColumn = (key: ColumnKey): ProcessColumn => PROCESS_COLUMNS[key]
 export const COLUMN_KEYS = Object.keys(PROCESS_COLUMNS) as readonly ColumnKey[]

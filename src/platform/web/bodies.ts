@@ -7,9 +7,9 @@ import { noNullCharacters, refuseNull } from './null-characters.ts'
 const DEEPEST = 50
 
 /**
- * Parses forms and JSON, without NUL characters. JSON that is nested too deeply is refused before it is parsed: 200,000 brackets blocked the
- * event loop for an eighth of a second. JSON writes a NUL character as an escape, so only a text with that escape is
- * searched.
+ * Parses forms and JSON, without NUL characters. JSON that is nested too deeply is refused before it is parsed, because
+ * 200,000 brackets blocked the event loop for an eighth of a second. JSON writes a NUL character as an escape, so only a
+ * text with that escape is searched.
  */
 export const bodies = plugin(async (app) => {
   await app.register(formbody)

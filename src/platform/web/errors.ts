@@ -13,13 +13,13 @@ export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]
   /** The present record as the API describes it, for the answer to a call (409). Never a stored row. */
-  readonly record: unknown
+  readonly apiRecord: unknown
 
-  constructor(status: number, message = '', more: { problems?: Problem[]; record?: unknown } = {}) {
+  constructor(status: number, message = '', more: { problems?: Problem[]; apiRecord?: unknown } = {}) {
     super(message)
     this.status = status
     this.problems = more.problems ?? []
-    this.record = more.record
+    this.apiRecord = more.apiRecord
   }
 }
 
@@ -31,7 +31,7 @@ export class Invalid extends Failure {
 }
 /** The record was changed meanwhile: 409. `RequestConflict` and `ProcessConflict` also know the present one. */
 export class Conflict extends Failure {
-  constructor(message: string, more: { problems?: Problem[]; record?: unknown } = {}) {
+  constructor(message: string, more: { problems?: Problem[]; apiRecord?: unknown } = {}) {
     super(409, message, more)
   }
 }
@@ -71,7 +71,7 @@ export function answerTo(error: unknown, t: Texts) {
     title: words.title(),
     message: own?.message || problems[0]?.message || words.text(),
     problems,
-    record: own?.record,
+    apiRecord: own?.apiRecord,
     error: STATUS_CODES[status] ?? 'Error',
   }
 }

@@ -49,7 +49,7 @@ function sendFailure(error: unknown, http: FastifyRequest, reply: FastifyReply, 
       message: wordsForCall(error, response, t),
       ...(response.status === 401 && { error_description: response.message }),
       ...(response.problems.length > 0 && { problems: response.problems }),
-      ...(response.record !== undefined && { data: { record: response.record } }),
+      ...(response.apiRecord !== undefined && { data: { record: response.apiRecord } }),
     } satisfies Static<typeof FailureSchema>)
   const reference = response.status >= 500 ? t.errors.reference({ id: http.id }) : undefined
   const page = Page.notice({

@@ -29,7 +29,7 @@ export async function edit(
     const at = laterThan(now.edited_at, context.now)
     if (!(await updateMessage(context.db, comment.id, { message: text, at, seen })))
       throw new Conflict(context.t.comments.problems.changed(), {
-        record: await subjectRecord(context, subject),
+        apiRecord: await subjectRecord(context, subject),
       })
     await record(context, 'comment-edited', subject, { after: { comment: comment.id } })
   })

@@ -8,6 +8,8 @@ import type { CommentSubject } from './subject.ts'
 export async function refuseWhenGone(context: Context, subject: CommentSubject, { id }: FoundComment) {
   const now = await findComment(context.db, subject, id)
   if (!now || now.deleted_at !== null)
-    throw new Conflict(context.t.comments.problems.gone(), { record: await subjectRecord(context, subject) })
+    throw new Conflict(context.t.comments.problems.gone(), {
+      apiRecord: await subjectRecord(context, subject),
+    })
   return now
 }

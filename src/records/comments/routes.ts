@@ -57,7 +57,7 @@ interface Home<Params extends TProperties, Of> {
 /** The form routes of the comments panels of requests, processes and locations. */
 export function commentRoutes(app: FastifyInstance) {
   commentForms(app, {
-    url: '/aanvragen/:uuid/opmerkingen',
+    url: `${paths.request(':uuid')}/opmerkingen`,
     params: { uuid: Uuid },
     find: (context, { uuid }) => findRequest(context, uuid),
     missing: missingRequest,
@@ -67,7 +67,7 @@ export function commentRoutes(app: FastifyInstance) {
       requestPage(context, request, { query: { lijst }, status, commentForm: form }),
   })
   commentForms(app, {
-    url: '/locaties/:uuid/opmerkingen',
+    url: `${paths.location(':uuid')}/opmerkingen`,
     params: { uuid: Uuid },
     find: (context, { uuid }) => findAsset(context, uuid),
     missing: missingLocation,

@@ -152,7 +152,7 @@ const saved = <Entry>(context: Context, { save, read }: Saving<Entry>): Promise<
     try {
       await save()
     } catch (error) {
-      throw error instanceof Conflict ? new Conflict(error.message, { record: await read() }) : error
+      throw error instanceof Conflict ? new Conflict(error.message, { apiRecord: await read() }) : error
     }
     return read()
   })

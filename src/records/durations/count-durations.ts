@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
 import { pausesOf } from '../processes/flow-queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
 import { daysSpent, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
 import { changeDurations, nextFlows, replaceDurations, saveSeconds } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { page } from '../../platform/web/route.ts'
 import { findAsset } from '../assets/queries.ts'
@@ -19,7 +20,7 @@ export function locationPageRoutes(app: FastifyInstance) {
     handler: ({ context, query }) => locationListPage({ context, query }),
   })
 
-  page(app, 'GET', '/locaties/:uuid', {
+  page(app, 'GET', paths.location(':uuid'), {
     permission: readLocations,
     params: Type.Object({ uuid: Uuid }, closed),
     query: Type.Object({ opmerking: Type.Optional(Type.String({ maxLength: 20 })) }, closed),

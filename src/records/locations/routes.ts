@@ -9,7 +9,7 @@ import { api, page } from '../../platform/web/route.ts'
 import { toRecord } from '../charge-points/record.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
-import { withConflictRecord } from '../processes/api/conflict-record.ts'
+import { withProcessRecord } from '../processes/api/conflict-record.ts'
 import { ProcessSchema } from '../processes/api/record-schema.ts'
 import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
@@ -104,9 +104,7 @@ export function locationRoutes(app: FastifyInstance) {
     find: processInBody,
     async handler({ context, body, found }) {
       const choice = { point: body.chargingpointUuid, version: body.version }
-      const process = await withConflictRecord(context, found, () =>
-        acts[body.action](context, found, choice),
-      )
+      const process = await withProcessRecord(context, found, () => acts[body.action](context, found, choice))
       const point = await findChargePoint(context, body.chargingpointUuid)
       if (!point) throw new Failure(404)
       return { process: placeOf(process), chargingpoint: await toRecord(context, point) }

@@ -5,7 +5,7 @@ import type { FoundRequest } from './queries.ts'
 import { toRecord } from './record.ts'
 
 /** Adds to an API conflict the present request, in the form of `record`. */
-export async function withConflictRecord<Result>(
+export async function withRequestRecord<Result>(
   context: Context,
   act: () => Promise<Result>,
   record: (context: Context, request: FoundRequest) => Promise<object> = toRecord,
@@ -14,6 +14,6 @@ export async function withConflictRecord<Result>(
     return await act()
   } catch (error) {
     if (!(error instanceof RequestConflict) || !error.request) throw error
-    throw new Conflict(error.message, { record: await record(context, error.request) })
+    throw new Conflict(error.message, { apiRecord: await record(context, error.request) })
   }
 }

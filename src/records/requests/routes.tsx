@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { paths } from '../../paths.ts'
 import { viewHref } from '../../platform/lists/saved-views.ts'
 import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import { openedIn } from '../../platform/opened.ts'
@@ -69,7 +70,7 @@ export function requestRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'GET', '/aanvragen/:uuid', {
+  page(app, 'GET', paths.request(':uuid'), {
     permission: readRequests,
     refusedTo: '/',
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),

@@ -64,7 +64,7 @@ export function trafficDecisionApi(app: FastifyInstance) {
       const marked = await markDecisions(context, marking).catch(async (error) => {
         if (!(error instanceof Conflict)) throw error
         const now = error instanceof ProcessConflict && error.process
-        throw new Conflict(error.message, now ? { record: await toRecord(context, now) } : {})
+        throw new Conflict(error.message, now ? { apiRecord: await toRecord(context, now) } : {})
       })
       return {
         processes: marked.map(({ uuid, case_ref, version, confirmed_on }) => ({

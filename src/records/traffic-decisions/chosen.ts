@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import { findProcess } from '../../records/processes/queries.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
 import { conflictOver, ProcessConflict } from '../processes/conflict.ts'
+import { findProcess } from '../processes/queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
 import { partsOf } from '../turns/queries.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 

@@ -1,6 +1,6 @@
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { Process } from '../../records/processes/row.ts'
+import type { Process } from '../processes/row.ts'
 import { decisionStepOf } from './policy.ts'
 import { type DecisionColumns, datesOfRow, isContradictory } from './status.ts'
 import { legalLastDay, objectionEnd } from './terms.ts'

@@ -1,7 +1,7 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
+import type { FoundProcess } from '../processes/row.ts'
 import { findDecision } from './queries.ts'
 import { datesOfRecord } from './status.ts'
 import { writeDay } from './words.ts'

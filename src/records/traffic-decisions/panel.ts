@@ -1,7 +1,7 @@
 import type { DecisionStatusProps, LastDay } from '../../../views/traffic-decisions/decision-status.tsx'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
+import type { FoundProcess } from '../processes/row.ts'
 import { procedureOf } from './decision.ts'
 import { obstacleTo } from './obstacles.ts'
 import { decisionStepOf } from './policy.ts'

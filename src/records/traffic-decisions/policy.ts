@@ -2,8 +2,8 @@ import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
-import { isStepOf } from '../../records/processes/policy.ts'
-import type { Process } from '../../records/processes/row.ts'
+import { isStepOf } from '../processes/policy.ts'
+import type { Process } from '../processes/row.ts'
 
 type Who = Pick<Context, 'person' | 'tenant'>
 

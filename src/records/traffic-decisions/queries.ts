@@ -3,7 +3,7 @@ import { type Db, holdsWords } from '../../platform/db/dialect.ts'
 import type { TrafficDecisionTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
-import { PROCESS_ADDRESS, type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { PROCESS_ADDRESS, type Processes, processesInScope } from '../processes/queries.ts'
 import { hasOpenPart } from '../turns/queries.ts'
 import { bucketEnds, DECISION_STATUSES, type DecisionStatus } from './status.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
+import type { FoundProcess } from '../processes/row.ts'
 import { objectionsNow } from './objections.ts'
 import { writeDay } from './words.ts'
 

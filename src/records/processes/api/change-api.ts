@@ -19,7 +19,7 @@ import { deleteProcess } from '../save/delete-process.ts'
 import { objectionsAfter } from '../save/objections-notice.ts'
 import { oddValues } from '../save/odd-values.ts'
 import { typeOf } from '../type-of.ts'
-import { withConflictRecord } from './conflict-record.ts'
+import { withProcessRecord } from './conflict-record.ts'
 import { toRecord } from './record.ts'
 import { ChangedProcessAnswer, ProcessSchema } from './record-schema.ts'
 import { updateProcess } from './update-process.ts'
@@ -142,7 +142,7 @@ export function processChangeApi(app: FastifyInstance) {
       ),
     handler: ({ context, body: { process }, found }) =>
       failingWith(context, context.t.processApi.failures.update(), () =>
-        withConflictRecord(context, found, async () => {
+        withProcessRecord(context, found, async () => {
           const after = await updateProcess(context, found, updateIn(context, process))
           return {
             record: await toRecord(context, after),
@@ -173,7 +173,7 @@ export function processChangeApi(app: FastifyInstance) {
     find: (context: Context, { body }: { body: { record: { uuid: string } } }) =>
       findProcess(context, body.record.uuid),
     handler: ({ context, body, found }) =>
-      withConflictRecord(context, found, async () => {
+      withProcessRecord(context, found, async () => {
         const { deletion } = context.t.processes
         const record = await toRecord(context, found)
         await deleteProcess(context, found, body.record.version ?? found.version).catch((error) =>

@@ -7,7 +7,7 @@ import { toRecord } from './record.ts'
  * Adds to an API conflict the present process, limited to what the reader may see. Throws `NotFound` when the process was
  * deleted or is no longer in scope.
  */
-export async function withConflictRecord<Result>(
+export async function withProcessRecord<Result>(
   context: Context,
   { uuid }: { uuid: string },
   act: () => Promise<Result>,
@@ -18,6 +18,6 @@ export async function withConflictRecord<Result>(
     if (!(error instanceof Conflict)) throw error
     const now = await findProcess(context, uuid)
     if (!now) throw new NotFound()
-    throw new Conflict(error.message, { problems: error.problems, record: await toRecord(context, now) })
+    throw new Conflict(error.message, { problems: error.problems, apiRecord: await toRecord(context, now) })
   }
 }

@@ -1,5 +1,5 @@
 import { type Static, type TArray, type TSchema, type TString, Type } from 'typebox'
-import { PROCESS_COLUMNS } from '../../../platform/tenant/process-columns.ts'
+import { DAY_IN_API, PROCESS_COLUMNS } from '../../../platform/tenant/process-columns.ts'
 import type { Same } from '../../../platform/web/described.ts'
 import { type ByFact, FACTS } from '../columns/facts.ts'
 import { type ProcessStatus, STATUSES } from '../process.ts'
@@ -9,7 +9,7 @@ const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Text = Type.String()
 const Moment = Type.String({ format: 'date-time' })
-const Day = Type.String({ description: 'Date as `2026-03-02`, or empty' })
+const Day = Type.String({ description: DAY_IN_API })
 const Count = orNull(Type.Integer())
 
 const facts = Object.fromEntries(

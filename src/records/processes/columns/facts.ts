@@ -2,8 +2,8 @@ import type { FormRecord } from '../../../platform/forms/field.ts'
 import {
   COLUMN_KEYS,
   type ColumnKey,
-  PROCESS_COLUMNS,
-  type ProcessColumn,
+  type PROCESS_COLUMNS,
+  processColumn,
 } from '../../../platform/tenant/process-columns.ts'
 import { dayAt, textAt, textsAt } from '../in-record.ts'
 
@@ -14,11 +14,10 @@ type KeyOf<Shape> = { [Key in ColumnKey]: Columns[Key] extends Shape ? Key : nev
 type StoredFact = KeyOf<{ column: string; fields: readonly string[] }>
 type Fact = KeyOf<{ api: string }>
 
-const columnOf = (key: ColumnKey): ProcessColumn => PROCESS_COLUMNS[key]
 const isStored = (key: ColumnKey): key is StoredFact =>
-  columnOf(key).column !== undefined && columnOf(key).fields !== undefined
+  processColumn(key).column !== undefined && processColumn(key).fields !== undefined
 const STORED = COLUMN_KEYS.filter(isStored)
-const isInApi = (key: ColumnKey): key is Fact => columnOf(key).api !== undefined
+const isInApi = (key: ColumnKey): key is Fact => processColumn(key).api !== undefined
 
 /** The facts of a row of the list in the API. */
 export const FACTS = COLUMN_KEYS.filter(isInApi)
@@ -27,7 +26,7 @@ export type ByFact<List, Text> = { [Key in Fact]: Columns[Key] extends { items: 
 
 /** The texts of a fact in a record: one, or those of a list; '' where absent. */
 export function textsOf(record: FormRecord, key: ColumnKey): string[] {
-  const { fields = [], items } = columnOf(key)
+  const { fields = [], items } = processColumn(key)
   if (items) return fields.flatMap((path) => textsAt(record, path, items))
   return [fields.map((path) => textAt(record, path)).find(Boolean) ?? '']
 }
@@ -37,7 +36,7 @@ export const factsIn = (record: FormRecord) =>
   Object.fromEntries(
     FACTS.map((key) => {
       const texts = textsOf(record, key)
-      return [key, columnOf(key).items ? texts : texts[0]]
+      return [key, processColumn(key).items ? texts : texts[0]]
     }),
   ) as ByFact<string[], string>
 
@@ -45,7 +44,7 @@ export const factsIn = (record: FormRecord) =>
 export const factColumnsOf = (record: FormRecord) =>
   Object.fromEntries(
     STORED.map((key) => {
-      const { kind, column, fields = [] } = columnOf(key)
+      const { kind, column, fields = [] } = processColumn(key)
       const value =
         kind === 'day' ? dayAt(record, fields[0] ?? '') : textsOf(record, key).filter(Boolean).join(', ')
       return [column, value]

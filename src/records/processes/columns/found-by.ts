@@ -31,8 +31,7 @@ function identifiersIn(record: FormRecord): string[] {
     return [...textsOf(record, key), ...(replaced ? textsAt(record, ...replaced) : [])]
   })
   return [
-    eanOf(textAt(record, 'DateOfCommissioning.EAN')),
-    eanOf(textAt(record, 'GridConnection.EAN')),
+    ...PROCESS_COLUMNS.EAN.fields.map((path) => eanOf(textAt(record, path))),
     ...written.flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]/gu, '')]),
   ].filter((text, index, all) => text !== '' && all.indexOf(text) === index)
 }

@@ -24,12 +24,12 @@ import type { FoundProcess } from '../row.ts'
 import { resetsPanelOf } from './resets-panel.ts'
 
 /** The tabs of the sidebar. Spec 2 §2. */
-export const PANELS = ['features', 'tags', 'events', 'debug', 'emails'] as const
-export type PanelName = (typeof PANELS)[number]
+export const TABS = ['features', 'tags', 'events', 'debug', 'emails'] as const
+export type PanelName = (typeof TABS)[number]
 
 /** The tabs that the person may open. */
 export const panelsFor = (context: Context): PanelName[] =>
-  PANELS.filter((name) => {
+  TABS.filter((name) => {
     if (name === 'events') return can(context, 'eventlog')
     return name !== 'debug' || can(context, 'canAccessDebugger')
   })

@@ -22,7 +22,7 @@ import { saveProcess } from '../save/save-process.ts'
 import { typeOf } from '../type-of.ts'
 import { openingStepFor } from './opening.ts'
 import { followIn, followTyped } from './read-follow.ts'
-import { PANELS } from './sidebar-page.tsx'
+import { TABS } from './sidebar-page.tsx'
 import { formatPartFinished } from './step-end-page.ts'
 import { fieldsFor, stepPage } from './step-page.tsx'
 
@@ -59,7 +59,7 @@ export function stepRoutes(app: FastifyInstance) {
     query: PanelQuery,
     handler: async ({ context, found, params, query }) => {
       const { type, number } = stepAt(context, found, params.step)
-      const panel = PANELS.find((it) => it === query.paneel)
+      const panel = TABS.find((it) => it === query.paneel)
       return stepPage(context, found, type, number, {
         ...(panel && { panel }),
         comments: { opened: query.opmerking },

@@ -80,14 +80,19 @@ export const writeProcess = (
     return writeBeside(context, { before, after }, outcome)
   })
 
-/** Writes a new process; `also` runs before its events, to link related records. */
+/**
+ * Writes a new process with this record. `decide` runs in the transaction, once the lists of the record are locked; `also`
+ * before the events, to link related records.
+ */
 export const writeNewProcess = (
   context: Context,
-  { columns, ...outcome }: Outcome & { columns: Omit<Insertable<ProcessTable>, keyof Derived> },
+  record: FormRecord,
+  decide: (context: Context) => Promise<Outcome & { columns: NewColumns }>,
   also: (context: Context, process: FoundProcess) => Promise<unknown>,
 ): Promise<FoundProcess> =>
-  guarded(context, {}, outcome, async (context) => {
-    const { record, steps, turn } = outcome
+  guarded(context, {}, { record }, async (context) => {
+    const outcome = await decide(context)
+    const { columns, steps, turn } = outcome
     const at = context.now.toISOString()
     await insertProcess(context.db, {
       ...columnsOf(record, columns.case_ref),
@@ -98,9 +103,10 @@ export const writeNewProcess = (
       updated_at: at,
     })
     const after = await readBack(context, { uuid: columns.uuid, record, steps })
-    return writeBeside(context, { before: { ...after, steps: [] }, after }, { ...outcome, columns }, also)
+    return writeBeside(context, { before: { ...after, steps: [] }, after }, outcome, also)
   })
 
+type NewColumns = Omit<Insertable<ProcessTable>, keyof Derived>
 type Derived = ReturnType<typeof columnsOf> & ReturnType<typeof flowColumnsOf> & { created_at: string }
 
 /** Locks the lists that the record newly uses, and reports a building code of another process, around one transaction. */

@@ -5,7 +5,6 @@ import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import { todayIn } from '../../../platform/time/calendar.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../../platform/web/errors.ts'
-import { inTransaction } from '../../../platform/web/transaction.ts'
 import { whyNotStart } from '../../effects/beside.ts'
 import { settleStart } from '../../effects/settle-change.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
@@ -96,22 +95,23 @@ export async function proposalProblems(
 
 /** Writes a process that `readyToStart` checked; throws as `startProcess` does. */
 export const writeStart = (context: Context, given: Ready, also: Also): Promise<FoundProcess> =>
-  inTransaction(context, async (context) => {
-    const { acronym, locale } = context.tenant
-    const { type } = given
-    const year = Number(todayIn(locale.timeZone, context.now).slice(0, 4))
-    const number = await takeCaseNumber(context.db, `process:${type.value}:${year}`)
-    const case_ref = caseReference(acronym, type.acronym, year, number)
-    return writeNewProcess(
-      context,
-      decideStart(context, given, { case_ref, number }),
-      async (context, process) => {
-        const obstacle = await whyNotStart(context, process)
-        if (obstacle) throw new Conflict(obstacle)
-        await also(context, process)
-      },
-    )
-  })
+  writeNewProcess(
+    context,
+    given.record,
+    async (context) => {
+      const { acronym, locale } = context.tenant
+      const { type } = given
+      const year = Number(todayIn(locale.timeZone, context.now).slice(0, 4))
+      const number = await takeCaseNumber(context.db, `process:${type.value}:${year}`)
+      const case_ref = caseReference(acronym, type.acronym, year, number)
+      return decideStart(context, given, { case_ref, number })
+    },
+    async (context, process) => {
+      const obstacle = await whyNotStart(context, process)
+      if (obstacle) throw new Conflict(obstacle)
+      await also(context, process)
+    },
+  )
 
 function decideStart(
   context: Context,
