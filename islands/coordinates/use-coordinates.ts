@@ -8,10 +8,12 @@ import {
   isSamePlace,
   matchOf,
   pairIn,
+  placeInWords,
   readForm,
 } from '../../src/platform/geo/coordinates.ts'
 import { readPair } from '../../src/platform/geo/degrees.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
+import { onRefreshed } from '../refresh-parts.ts'
 import { showToast } from '../toast.ts'
 import { type SavedPlace, sendPlace, suggestPlace } from './calls.ts'
 import type { CoordinatesEditorProps, EditorTexts } from './editor-props.ts'
@@ -19,6 +21,17 @@ import { type MatchText, matchInWords } from './match-in-words.ts'
 
 /** Spec 1 §9. */
 const DEBOUNCE_MS = 1_000
+
+type EditorPlace = CoordinatesEditorProps['saved']
+
+/** The saved place in the server's present page of the request. */
+function savedIn(fresh: Document): EditorPlace | null {
+  const { props } = fresh.querySelector<HTMLElement>('[data-island="coordinates-editor"]')?.dataset ?? {}
+  return props ? (JSON.parse(props) as CoordinatesEditorProps).saved : null
+}
+
+const isSameForm = (one: CoordinatesForm, other: CoordinatesForm) =>
+  one.lat === other.lat && one.lng === other.lng
 
 /** State and actions of the editor. */
 export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
@@ -47,6 +60,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     const isTyped = timer.current !== undefined
     mayBeSaved.value = !isTyped && isChanged()
     if (isTyped) splitPair()
+    onRefreshed((fresh) => takeOver(savedIn(fresh)))
     return () => clearTimeout(timer.current)
   }, [])
 
@@ -128,6 +142,19 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
       mayBeSaved.value = isChanged()
       matchText.value = { alert: outcome.message, note: null }
     } else if (outcome.problems.length === 0) showFailure()
+  }
+
+  /** Another person moved the request: fields that were left alone follow, typed values stay beside a warning. */
+  function takeOver(now: EditorPlace | null) {
+    if (!now || (now.lat === saved.value.lat && now.lng === saved.value.lng)) return
+    const isLeftAlone = isSameForm(form.value, formOf(saved.value))
+    saved.value = now
+    if (isLeftAlone) fill(now, { alert: '', note: null })
+    else {
+      const place = now.lat !== null && now.lng !== null ? placeInWords({ lat: now.lat, lng: now.lng }) : ''
+      matchText.value = { alert: words.conflict({ place: place || words.nowhere() }), note: null }
+      mayBeSaved.value = isChanged()
+    }
   }
 
   function afterSaving({ coordinates }: SavedPlace) {

@@ -45,6 +45,14 @@ async function atARequest({
   return { ...traveller, ...partsOf(traveller.page) }
 }
 
+async function opensTheRequest(persona: string) {
+  const traveller = await journey.newTraveller()
+  await arriveAs(traveller.page, persona)
+  await traveller.page.goto(`/aanvragen/${uuid}`)
+  await enhanced(traveller.page)
+  return { ...traveller, ...partsOf(traveller.page) }
+}
+
 const partsOf = (page: Page) => ({
   lat: page.getByLabel('Latitude'),
   lng: page.getByLabel('Longitude'),
@@ -155,6 +163,25 @@ describe('an operator repairs coordinates', () => {
     await save.click()
     await page.locator('.toasts').getByText('Coördinaten zijn opgeslagen!').waitFor()
     expect(await kept()).toEqual({ lat: 51.06, lng: 3.72, version: 3 })
+  })
+
+  test('on an open page: fields that were left alone follow the colleague, what was typed stays beside theirs', async () => {
+    const typing = await atARequest()
+    const reading = await opensTheRequest('Beheerder')
+    await typing.lat.fill('51.06')
+    const colleague = await opensTheRequest('Beheerder')
+    await colleague.lat.fill('51.08')
+    await colleague.save.click()
+    await colleague.page.locator('.toasts').getByText('Coördinaten zijn opgeslagen!').waitFor()
+
+    await typing.page.getByText('De coördinaten zijn nu 51.08, 3.72.').waitFor()
+    expect(await typing.lat.inputValue()).toBe('51.06')
+    await expect.poll(() => reading.lat.inputValue()).toBe('51.08')
+    expect(await reading.page.getByText('De coördinaten zijn nu').count()).toBe(0)
+    await typing.save.click()
+    await typing.page.locator('.toasts').getByText('Coördinaten zijn opgeslagen!').waitFor()
+    expect(await kept()).toEqual({ lat: 51.06, lng: 3.72, version: 3 })
+    expect([...typing.problems, ...reading.problems]).toEqual([])
   })
 
   test('when the desk does not answer: hears that it failed, and saves once it does', async () => {

@@ -83,6 +83,21 @@ describe('the form without a script', () => {
     expect(await now(request)).toMatchObject({ lat: 51.07, version: 3 })
   })
 
+  test('somebody was first, and what she typed is no pair: theirs is told, and theirs is not overwritten', async () => {
+    const request = await aRequest(desk.db)
+    await sends(request, { lat: '51.06', lng: '3.73' })
+    for (const typed of [
+      { lat: 'abc', lng: '3.74' },
+      { lat: '51.2194', lng: '4.4025' },
+    ]) {
+      const late = await sends(request, typed)
+      expect(late.status).toBe(409)
+      expect(late.text).toContain('De coördinaten zijn nu 51.06, 3.73.')
+      expect(fieldIn(late.body, 'lat')).toBe(typed.lat)
+    }
+    expect(await now(request)).toMatchObject({ lat: 51.06, version: 2 })
+  })
+
   test('in English it speaks English', async () => {
     const request = await aRequest(desk.db)
     const english = { ...chiara, id: 'test|english', language: 'en' as const }

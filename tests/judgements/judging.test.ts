@@ -256,6 +256,15 @@ describe('two people at once', () => {
     expect(await now(request)).toMatchObject({ status: STATUS.open, version: 5 })
   })
 
+  test('a judgement that lacks something hears first that the request changed meanwhile', async () => {
+    const request = await aRequest(desk.db)
+    await desk.db.updateTable('request').set({ version: 5 }).where('id', '=', request.id).execute()
+    const sent = form(request, { verdict: 4, reason: 3, remarks: '' })
+    const answer = await desk.as(judith).posts(`/aanvragen/${request.uuid}/beoordeling`, sent)
+    expect(answer.status).toBe(409)
+    expect(await now(request)).toMatchObject({ status: STATUS.open, version: 5 })
+  })
+
   test('when the event cannot be written, nothing of the judgement is', async () => {
     const broken = await startApp()
     const request = await aRequest(broken.db)

@@ -50,6 +50,15 @@ export const cancelled = (desk: TestApp, process: FoundProcess) =>
     version: process.version,
   })
 
+/** The process after the same person put it on hold. */
+export const onHold = (desk: TestApp, process: FoundProcess) =>
+  changeStatus(contextOf(desk, anna), process, {
+    action: 'onhold',
+    reason: 'roadworks',
+    comment: 'Even',
+    version: process.version,
+  })
+
 /** The process after it was cancelled and restored. */
 export const restored = (desk: TestApp, process: FoundProcess) =>
   changeStatus(contextOf(desk, anna), process, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { chiara, judith, type TestPerson, willem } from '../world.ts'
-import { calls, eventKindsOf, formOfStep, processNow, startProcessDesk } from './desk.ts'
+import { calls, eventKindsOf, formOfStep, onHold, processNow, startProcessDesk } from './desk.ts'
 import { startedProcess } from './world.ts'
 
 /** Steps that two parties share: each fills in and finishes its own part. */
@@ -54,6 +54,18 @@ describe('delivery, which municipality and operator share', () => {
     expect(emptied.status).toBe(422)
     expect(emptied.text).toContain('Locatie gereed: Dit is een vereist veld')
     expect(emptied.text).not.toContain('Laadpaal gereed: Dit is een vereist veld')
+  })
+
+  test('hears who stopped the process meanwhile, and reads what was typed', async () => {
+    const process = await startedProcess(desk, { atStep: 8 })
+    const sends = await opened(chiara, process, 8)
+    await onHold(desk, process)
+    const answer = await sends(CHARGER, 'opslaan')
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('Anna Mertens')
+    expect(answer.text).toContain('Nu opgeslagen: (leeg). Door u ingevuld: 28-02-2026.')
+    expect(answer.text).toContain('U kunt weer opslaan zodra het proces loopt.')
+    expect((await processNow(desk, process)).status).toBe('onhold')
   })
 
   test('is finished whole by who may fill in everything', async () => {

@@ -44,7 +44,7 @@ export const Notices = ({ t, stopped, alert, odd, conflicts }: NoticesProps) => 
                 </div>
               ))}
             </dl>
-            <p>{t.processes.conflictAgain()}</p>
+            <p>{stopped.length > 0 ? t.processes.conflictLater() : t.processes.conflictAgain()}</p>
           </>
         )}
       </div>

@@ -37,6 +37,7 @@ export async function changeCoordinates(
     )
   const before = placeOf(request)
   if (isSamePlace(after, before) && after.nomatch === before.nomatch) return request
+  await demandUnchanged(context, request, given.version)
   // The centre of a postal code is not an exact place: it does not determine the municipality.
   const there = after.nomatch ? null : elsewhere(context, request, after)
   if (there) throw new Invalid([elsewhereProblem(context, request, there)])
@@ -60,6 +61,11 @@ export async function changeCoordinates(
     )
     return changedRequest(context, request.uuid)
   })
+}
+
+/** Throws `Conflict` unless this is the version that the person read: a problem in the form must not hide it. */
+export async function demandUnchanged(context: Context, request: FoundRequest, version: number) {
+  if (version !== request.version) throw await conflictWith(context, request)
 }
 
 /** A place that a person pointed out is exact: `nomatch` and `iteration` do not apply. */

@@ -11,7 +11,7 @@ import { failedFormPage } from '../../records/requests/failed-form-page.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
-import { changeCoordinates } from './change-coordinates.ts'
+import { changeCoordinates, demandUnchanged } from './change-coordinates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { editCoordinates } from './policy.ts'
 import { suggestCoordinates } from './suggest-coordinates.ts'
@@ -64,9 +64,12 @@ export function coordinatesRoutes(app: FastifyInstance) {
 async function save(context: Context, request: FoundRequest, body: Static<typeof CoordinatesBody>) {
   const form = { lat: body.lat ?? '', lng: body.lng ?? '' }
   const reading = readForm(form, context.tenant.locale.bounds)
+  const version = Number(body.version)
   try {
-    if ('problems' in reading)
+    if ('problems' in reading) {
+      await demandUnchanged(context, request, version)
       throw new Invalid(reading.problems.map((it) => ({ field: it.field, message: explain(it, context.t) })))
+    }
     const { place } = reading
     const isSuggested = String(place.lat) === body.suggested_lat && String(place.lng) === body.suggested_lng
     await changeCoordinates(context, request, {
@@ -74,7 +77,7 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
       source: isSuggested ? 'geocoder' : 'manual',
       nomatch: body.nomatch === '1',
       iteration: Number(body.iteration ?? 0),
-      version: Number(body.version),
+      version,
     })
   } catch (error) {
     const there =

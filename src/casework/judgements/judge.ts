@@ -38,6 +38,8 @@ export async function judge(
   const isAllowed = given.isCorrection ? mayCorrect(context, request) : judgeRequest.allows(context, request)
   if (!isAllowed)
     throw new Refused(given.isCorrection ? whyNoCorrection(context, request) : t.judgementOutcomes.notOpen())
+  // Before the rules: a form with a problem is shown again with the present version.
+  if (given.version !== request.version) throw await conflictWith(context, request)
 
   const rules = rulesOf(context)
   const problems = problemsOf(given, rules, given.isCorrection && earlier ? earlier : null)

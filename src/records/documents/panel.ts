@@ -5,7 +5,7 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, mayBegin } from '../processes/flow.ts'
 import { isStepOf, mayEditStep } from '../processes/policy.ts'
-import { processHref } from '../processes/process.ts'
+import { isStopped, processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/type-of.ts'
 import { documentHref, formatSize, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
@@ -101,7 +101,7 @@ function whyNot(context: Context, process: FoundProcess, step: StepChoice): stri
   const { reasons } = context.t.documents
   const { steps } = typeOf(context, process)
   if (!isStepOf(context, process, step)) return reasons.readOnly()
-  if (process.status === 'onhold' || process.status === 'cancelled') return reasons.stopped()
+  if (isStopped(process)) return reasons.stopped()
   const number = steps.indexOf(step) + 1
   const state = process.steps.find((it) => it.number === number)
   const isOpen = state !== undefined && (hasBegun(state) || mayBegin(process.steps, number, steps))

@@ -5,6 +5,7 @@ import { type Context, can } from '../../platform/web/context.ts'
 import { policy, policyFor } from '../../platform/web/policy.ts'
 import { isOpenStep } from './flow.ts'
 import type { Party } from './party.ts'
+import { isStopped } from './process.ts'
 import type { FoundProcess } from './row.ts'
 
 type Who = Pick<Context, 'person' | 'tenant'>
@@ -85,8 +86,7 @@ export const isStepOf = (context: Who, process: Placed, step: StepChoice) =>
 export function mayEditStep(context: Who, process: FoundProcess, step: StepChoice): boolean {
   const choices = findType(context.tenant.processes, process.process_type)?.steps ?? []
   const number = choices.indexOf(step) + 1
-  const isOpen = process.status !== 'onhold' && process.status !== 'cancelled'
-  return isOpen && isStepOf(context, process, step) && isOpenStep(process.steps, number, choices)
+  return !isStopped(process) && isStepOf(context, process, step) && isOpenStep(process.steps, number, choices)
 }
 
 /** True if the person may edit this step of some process, in any municipality. */

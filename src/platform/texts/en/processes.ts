@@ -36,6 +36,7 @@ export const processes: Translation<typeof nl> = {
   conflictField: 'Saved now: {value}. Filled in by you: {own}.',
   conflictSeen: 'Saved now: {value}. Your page showed: {seen}.',
   conflictAgain: 'Check the fields and save again to keep your values.',
+  conflictLater: 'You can save again when the process is running. Write down your values if you need them.',
   empty: '(empty)',
   notWhile: 'A process that is on hold or cancelled cannot be changed.',
   fieldNotYours: 'You may not change the field ‘{label}’ now. Nothing was saved.',

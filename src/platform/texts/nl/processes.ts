@@ -34,6 +34,7 @@ export const processes = {
   conflictField: 'Nu opgeslagen: {value}. Door u ingevuld: {own}.',
   conflictSeen: 'Nu opgeslagen: {value}. Op uw pagina stond: {seen}.',
   conflictAgain: 'Kijk de velden na en sla opnieuw op om uw waarden te bewaren.',
+  conflictLater: 'U kunt weer opslaan zodra het proces loopt. Noteer uw waarden zo nodig.',
   empty: '(leeg)',
   notWhile: 'Een proces dat on hold of geannuleerd is kan niet worden gewijzigd.',
   fieldNotYours: 'U mag het veld ‘{label}’ nu niet wijzigen. Er is niets opgeslagen.',

@@ -10,6 +10,7 @@ import { valueInWords } from '../../../platform/forms/words.ts'
 import { findType, type StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { unseenIn } from '../decisions/decisions.ts'
+import { isStopped } from '../process.ts'
 import { findVersion } from '../queries.ts'
 import type { FoundProcess } from '../row.ts'
 import { optionsOf } from '../save/options.ts'
@@ -29,7 +30,10 @@ interface Conflict {
   record: FormRecord
 }
 
-/** The fields of a step that changed since the form was rendered; empty without a conflict. */
+/**
+ * The fields of a step that changed since the form was rendered, and those typed in a process that was stopped meanwhile;
+ * empty without a conflict.
+ */
 export async function conflictOf(
   context: Context,
   process: FoundProcess,
@@ -37,7 +41,9 @@ export async function conflictOf(
   more: { typed?: { record: FormRecord }; seenVersion?: number },
 ): Promise<Conflict> {
   const { typed, seenVersion } = more
-  if (!typed || seenVersion === undefined || seenVersion === process.location_version)
+  const isHeld = isStopped(process)
+  const isSame = seenVersion === process.location_version && !isHeld
+  if (!typed || seenVersion === undefined || isSame)
     return { fields: [], record: typed?.record ?? process.record }
   const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
   const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
@@ -49,7 +55,7 @@ export async function conflictOf(
   let record = typed.record
   const filledIn = fieldsOf(step.groups).flatMap((field) => {
     const [before, now, own] = [seen, process.record, typed.record].map((it) => valueAt(it, field))
-    if (text(now) === text(before) || text(now) === text(own)) return []
+    if (text(now) === text(own) || (text(now) === text(before) && !isHeld)) return []
     const isSeen = text(own) === text(before)
     if (isSeen) record = withValue(record, field, now as FieldValue)
     return [

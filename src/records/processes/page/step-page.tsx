@@ -25,7 +25,7 @@ import { refusalNotice } from '../flow/refusal.ts'
 import { latestResets } from '../flow/reset-queries.ts'
 import { isStepDone } from '../flow.ts'
 import { mayEditStep } from '../policy.ts'
-import { processHref, statusOf } from '../process.ts'
+import { isStopped, processHref, statusOf } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 import { objectionsNotice } from '../save/objections-notice.ts'
 import { oddValues } from '../save/odd-values.ts'
@@ -60,8 +60,7 @@ interface StepPageMore extends PanelsMore {
 export function fieldsFor(context: Context, process: FoundProcess, step: StepChoice) {
   const isOwn = isFieldOf(context, process, step)
   const isOpen = mayEditStep(context, process, step)
-  const isStopped = process.status === 'onhold' || process.status === 'cancelled'
-  return (field: Field) => isOwn(field) && (isOpen || (field.ahead === true && !isStopped))
+  return (field: Field) => isOwn(field) && (isOpen || (field.ahead === true && !isStopped(process)))
 }
 
 export async function stepPage(

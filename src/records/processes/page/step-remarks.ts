@@ -2,7 +2,7 @@ import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from '../flow.ts'
-import { statusOf } from '../process.ts'
+import { isStopped, statusOf } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 
 /** Remarks on the page of a step. */
@@ -19,9 +19,8 @@ export function noticesOf({ t, tenant, language }: Context, process: FoundProces
   const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
   const reason = reasons.find((it) => it.value === process.status_reason)?.label[language]
   const since = process.status === 'onhold' ? process.onhold_since : process.ended_at
-  const isStopped = process.status === 'onhold' || process.status === 'cancelled'
   return {
-    stopped: isStopped
+    stopped: isStopped(process)
       ? [
           `${t.processes.statuses[statusOf(process.status)]()} ${t.processes.status.since({ time: formatTime(since, tenant.locale.timeZone) })}`,
           reason ?? process.status_reason,
@@ -44,7 +43,7 @@ export function remarkOn(
 ) {
   const state = process.steps.find((it) => it.number === number)
   if (!state) return t.processes.notBegun()
-  if (process.status === 'onhold' || process.status === 'cancelled') return t.processes.notWhile()
+  if (isStopped(process)) return t.processes.notWhile()
   if (!hasBegun(state) && !mayBegin(process.steps, number, type.steps)) return t.processes.notBegun()
   if (!mayEdit) return [reopened, t.processes.readOnly()].filter(Boolean).join(' ')
   if (!hasBegun(state)) return t.processes.mayBegin()

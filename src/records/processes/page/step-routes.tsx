@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { fieldsOf } from '../../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../../platform/forms/read.ts'
 import { OPENED } from '../../../platform/opened.ts'
+import type { StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { alertOf, Conflict, isShownOnPage, NotFound } from '../../../platform/web/errors.ts'
 import { Redirect } from '../../../platform/web/redirect.ts'
@@ -11,10 +12,11 @@ import { partsOf } from '../../turns/queries.ts'
 import { atProcess } from '../at-process.tsx'
 import { ProcessConflict } from '../conflict.ts'
 import { openedBy } from '../decisions/reopened.ts'
+import { isFieldOf } from '../flow/finishing.ts'
 import { refusalNotice } from '../flow/refusal.ts'
 import { isDone, isStepDone } from '../flow.ts'
 import { editProcess, readProcesses } from '../policy.ts'
-import { processHref } from '../process.ts'
+import { isStopped, processHref } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 import { objectionsAfter } from '../save/objections-notice.ts'
 import { oddValues } from '../save/odd-values.ts'
@@ -75,7 +77,7 @@ export function stepRoutes(app: FastifyInstance) {
     body: StepForm,
     async handler({ context, found, params, body }) {
       const { type, number, step } = stepAt(context, found, params.step)
-      const fields = fieldsOf(step.groups).filter(fieldsFor(context, found, step))
+      const fields = fieldsOf(step.groups).filter(readableFields(context, found, step))
       const keepProgress = body.correction !== 'reset'
       const drawn = afterListAct(fields, body, found.record)
       if (drawn)
@@ -141,6 +143,10 @@ export function stepRoutes(app: FastifyInstance) {
     },
   })
 }
+
+/** The fields that a sent form may hold. Those of a stopped process are read too, to show what was typed beside the refusal. */
+const readableFields = (context: Context, process: FoundProcess, step: StepChoice) =>
+  isStopped(process) ? isFieldOf(context, process, step) : fieldsFor(context, process, step)
 
 function stepAt(context: Context, process: FoundProcess, text: string) {
   const type = typeOf(context, process)

@@ -6,6 +6,7 @@ import { turnAfter } from '../../turns/turn-after.ts'
 import { NOT_REFUSED } from '../flow/refusal.ts'
 import { ACTS, type StatusChange } from '../flow/status.ts'
 import { isFinished } from '../flow.ts'
+import { isStopped } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 import type { Outcome } from './write-process.ts'
 
@@ -37,7 +38,7 @@ export function decideStatus(
 
 /** Milliseconds of the present hold or cancellation; 0 for other statuses. */
 function pausedMs({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
-  if (status !== 'onhold' && status !== 'cancelled') return 0
+  if (!isStopped({ status })) return 0
   return Math.max(0, +now - Date.parse(status === 'onhold' ? onhold_since : ended_at))
 }
 

@@ -9,6 +9,7 @@ import { partsOf } from '../../turns/queries.ts'
 import { conflictOver } from '../conflict.ts'
 import { storedDecisions } from '../decisions/decision-queries.ts'
 import type { Followed } from '../flow/follow.ts'
+import { isStopped } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 import { typeOf } from '../type-of.ts'
 import { changeStatus } from './change-status.ts'
@@ -38,8 +39,7 @@ async function saveOnce(
 ): Promise<FoundProcess> {
   const type = typeOf(context, process)
   if (change.version !== process.version) throw await conflictOver(context, process)
-  if (process.status === 'onhold' || process.status === 'cancelled')
-    throw new Refused(context.t.processes.notWhile())
+  if (isStopped(process)) throw new Refused(context.t.processes.notWhile())
   const facts = await factsOf(context, process, type, change)
   const decided = decideSave(context, process, type, change, facts)
   if (!decided) return process

@@ -11,6 +11,7 @@ import { type ChangedValue, unseenIn } from '../decisions/decisions.ts'
 import { isFieldOf } from '../flow/finishing.ts'
 import type { Flow } from '../flow/flow-after.ts'
 import { findRecordAt } from '../past-record-queries.ts'
+import { isStopped } from '../process.ts'
 import { findProcess, findVersion } from '../queries.ts'
 import type { FoundProcess } from '../row.ts'
 import { optionsOf } from './options.ts'
@@ -112,6 +113,8 @@ async function isUntouched(
   { version, seen, step: number, flow }: ProcessChange,
   before: FormRecord,
 ): Promise<boolean> {
+  // Another person stopped it: what was typed is shown beside it.
+  if (isStopped(now)) return false
   const step = number === undefined ? undefined : type.steps[number - 1]
   const state = now.steps.find((it) => it.number === number)
   if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
