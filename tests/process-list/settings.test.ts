@@ -149,6 +149,27 @@ describe('a layout that follows from who looks', () => {
     )
   })
 
+  test('columns chosen in one list leave those that only another list has', async () => {
+    await aStoredProcess(desk, { type: 'private' })
+    const PRIVATE = '/processen/privaat/actief'
+    const changes = (form: Record<string, string | string[]>) =>
+      desk.as(willem).posts('/processen/instellingen', { terug: LIST, ...form })
+    const heads = async (list: string) => (await headsOf(willem, list)).filter((it) => it !== 'pick')
+    for (const layout of ['standaard', 'werk']) {
+      await desk.db.deleteFrom('list_setting').execute()
+      await changes({ act: 'weergave', layout })
+      if (layout === 'standaard')
+        await changes({ act: 'kolommen', kolom: ['address', 'customer', 'buildingCode'], terug: PRIVATE })
+      await changes({ act: 'kolommen', kolom: ['address', 'step', 'category'] })
+      await changes({ act: 'verberg:step' })
+      expect(await heads(LIST)).toEqual(['reference', 'address', 'category'])
+      expect(await heads(PRIVATE)).toEqual(expect.arrayContaining(['customer', 'buildingCode']))
+      await changes({ act: 'kolommen', kolom: ['address'], terug: PRIVATE })
+      expect(await heads(PRIVATE)).toEqual(['reference', 'address'])
+      expect(await heads(LIST)).toEqual(['reference', 'address', 'category'])
+    }
+  })
+
   test('is arranged like any other, from its own columns', async () => {
     await change({ act: 'weergave', layout: 'planning' })
     await change({ act: 'links:realisation_date' })

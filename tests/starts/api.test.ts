@@ -50,6 +50,23 @@ test('one or many start by a call, with what the first step holds and the reques
   })
 })
 
+test('a start from a request alone takes its address and place', async () => {
+  const request = await aRequest(desk.db, {
+    status: STATUS.accepted,
+    ...{ street: 'Veldstraat', house_number: '12', postal_code: '9000', city: 'Gent' },
+    ...{ lat: 51.0521, lng: 3.7231 },
+  })
+  const { status, data } = await starts([one({ CurrentLocation: undefined, requestUuids: [request.uuid] })])
+  expect(status).toBe(201)
+  const { data: read } = await desk.as(willem).calls('POST', '/api/process', { uuid: data.processes[0].uuid })
+  expect(read.record.CurrentLocation.Location).toMatchObject({
+    StreetName: 'Veldstraat',
+    HouseNumber: '12',
+    Latitude: 51.0521,
+    Longitude: 3.7231,
+  })
+})
+
 test('all of them or none: what is wrong is told by its place in the list and the name of its field', async () => {
   const before = await count()
   const wrong = await starts([

@@ -10,8 +10,8 @@ import { page } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { DEFAULT_COLUMNS } from './columns.ts'
-import { columnsOfLayout } from './layouts.ts'
-import { tableFor, visibleTypes } from './list.ts'
+import { columnsOfLayout, columnsSeen } from './layouts.ts'
+import { columnsFor, tableFor, visibleTypes } from './list.ts'
 import { changeSettings, type ListSettings } from './settings.ts'
 import { saveSettings, settingsOf } from './settings-queries.ts'
 
@@ -51,7 +51,10 @@ export function listSettingsRoutes(app: FastifyInstance) {
           ...(context.tenant.processes.pageSizes.includes(size) && { size }),
         }
         const settings = await settingsOf(context)
-        await saveSettings(context, changeSettings(settings, change, tableAt(context, body.terug, settings)))
+        await saveSettings(
+          context,
+          changeSettings(settings, change, columnsAt(context, body.terug, settings)),
+        )
       })
       const to = backTo(body.terug, app.parts.settings.publicUrl)
       return new Redirect(body.pp === undefined ? to : withoutSize(to))
@@ -59,13 +62,18 @@ export function listSettingsRoutes(app: FastifyInstance) {
   })
 }
 
-/** The columns of the layout in the list that contained the form. */
-function tableAt(context: Context, address: string | undefined, { layout }: ListSettings) {
+/** The columns of the layout in the list that contained the form, and those of other lists that it does not offer. */
+function columnsAt(context: Context, address: string | undefined, settings: ListSettings) {
   const types = visibleTypes(context)
   const [, routeType] = /^\/processen\/([a-z-]+)/.exec(address ?? '') ?? []
   const type = types.find((it) => it.routeType === routeType) ?? types[0]
   const table = tableFor(context) ?? { columns: DEFAULT_COLUMNS }
-  return type ? columnsOfLayout(context, type, { layout, table }) : table.columns
+  if (!type) return { table: table.columns, elsewhere: [] }
+  const offered = columnsFor(context, type)
+  const elsewhere = types
+    .flatMap((other) => columnsSeen(context, other, settings, table))
+    .filter((column) => !offered.includes(column))
+  return { table: columnsOfLayout(context, type, { layout: settings.layout, table }), elsewhere }
 }
 
 /** The list that contained the form; the first list when the address is absent or another page. */

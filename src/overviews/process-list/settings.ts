@@ -104,18 +104,29 @@ interface SettingsChange {
   size?: number
 }
 
+/** Columns of the list that contained the form. */
+interface ColumnsThere {
+  table: Table
+  /** Columns that the lists of other process types show, and this list does not offer. */
+  elsewhere: readonly ColumnKey[]
+}
+
 /** The settings after a change; invalid values change nothing. */
-export function changeSettings(settings: ListSettings, change: SettingsChange, table: Table): ListSettings {
+export function changeSettings(
+  settings: ListSettings,
+  change: SettingsChange,
+  columns: ColumnsThere,
+): ListSettings {
   const [act = '', name = ''] = change.act.split(':')
   const key = isColumn(name) ? name : null
-  if (key) return changeOne(settings, { act, key, table })
+  if (key) return changeOne(settings, { act, key, ...columns })
   switch (act) {
     case 'kolommen':
-      return { ...settings, shown: onceEach(change.columns ?? []) }
+      return { ...settings, shown: onceEach([...(change.columns ?? []), ...columns.elsewhere]) }
     case 'schikking':
       return {
         ...settings,
-        ...(change.order && { order: onceEach(change.order.split(',')) }),
+        ...(change.order && { order: onceEach([...change.order.split(','), ...settings.order]) }),
         widths: { ...settings.widths, ...readWidths(change.widths ?? '') },
       }
     case 'vastzetten':
@@ -131,27 +142,33 @@ export function changeSettings(settings: ListSettings, change: SettingsChange, t
   }
 }
 
-interface ColumnChange {
+interface ColumnChange extends ColumnsThere {
   act: string
   key: ColumnKey
-  table: Table
 }
 
-function changeOne(settings: ListSettings, { act, key, table }: ColumnChange): ListSettings {
+function changeOne(settings: ListSettings, change: ColumnChange): ListSettings {
+  const { act, key, table, elsewhere } = change
   const resize = (rem: number) => ({ ...settings, widths: { ...settings.widths, [key]: within(rem) } })
   switch (act) {
     case 'verberg':
-      return { ...settings, shown: visibleColumns(settings, table).filter((it) => it !== key) }
+      return {
+        ...settings,
+        shown: onceEach([...visibleColumns(settings, table), ...elsewhere]).filter((it) => it !== key),
+      }
     case 'breder':
       return resize(widthOf(settings, key) + STEP)
     case 'smaller':
       return resize(widthOf(settings, key) - STEP)
     default:
-      return isColumnAct(act) ? rearrange(settings, { act, key, table }) : settings
+      return isColumnAct(act) ? rearrange(settings, { ...change, act }) : settings
   }
 }
 
-function rearrange(settings: ListSettings, { act, key, table }: ColumnChange & { act: ColumnAct }) {
+function rearrange(
+  settings: ListSettings,
+  { act, key, table }: Omit<ColumnChange, 'act'> & { act: ColumnAct },
+) {
   // Without a choice, what is visible depends on the layout.
   const shown = visibleColumns(settings, table)
   const changed = changeColumn({ order: settings.order, shown }, columnsOf(table), { act, key })

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { connectAtStart } from '../../casework/connections/connect.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { withItsAnswer } from '../../platform/web/once.ts'
 import { api } from '../../platform/web/route.ts'
 import { startProcesses } from '../processes/policy.ts'
+import { addressIn, placeIn } from '../processes/record-place.ts'
 import { findLocationToStart } from '../processes/start/start-queries.ts'
+import { findRequest } from '../requests/queries.ts'
+import { knownPlaceOf } from '../requests/request.ts'
 import { placeAll } from './place.ts'
 import { fieldOfCall, readWanted, WantedSchema } from './read-call.ts'
 import { checkAll, startAll, WrongStart } from './start-all.ts'
@@ -45,7 +49,7 @@ export function startsApi(app: FastifyInstance) {
     summary:
       'Starts one or more processes, at most 500: all or none; errors have the position in the list and the name of the field',
     description:
-      'A start from a request copies its location. When one row is invalid no process is started: ' +
+      'A start without an address and coordinates takes those of its location, or of its first request. When one row is invalid no process is started: ' +
       '422 lists all problems. The role of the caller determines the permitted operators.',
     body: Body,
     response: Started,
@@ -105,13 +109,29 @@ async function start(context: Context, starts: Awaited<ReturnType<typeof readyTo
  */
 async function atItsLocation(context: Context, wanted: Wanted): Promise<Wanted | null> {
   const type = typeOf(context.tenant.processes, wanted)
-  if (!type || wanted.locationUuid === '') return wanted
+  if (!type) return wanted
+  if (wanted.locationUuid === '') return atItsRequest(context, type, wanted)
   const location = await findLocationToStart(context, wanted.locationUuid)
   if (!location) return null
   const values = {
     ...valuesOf({ ...location, house_number_suffix: '' }),
     'Location.Latitude': location.lat,
     'Location.Longitude': location.lng,
+  }
+  return { ...wanted, record: completedWith(type, wanted.record, values) }
+}
+
+/** Adds the address and coordinates of its first request, if it has none of its own. */
+async function atItsRequest(context: Context, type: ProcessType, wanted: Wanted): Promise<Wanted> {
+  const [first] = wanted.requests
+  const { street, postal_code, city } = addressIn(wanted.record)
+  if (!first || placeIn(wanted.record) || street || postal_code || city) return wanted
+  const request = await findRequest(context, first)
+  if (!request) return wanted
+  const place = knownPlaceOf(request)
+  const values = {
+    ...valuesOf(request),
+    ...(place && { 'Location.Latitude': place.lat, 'Location.Longitude': place.lng }),
   }
   return { ...wanted, record: completedWith(type, wanted.record, values) }
 }

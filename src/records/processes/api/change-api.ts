@@ -68,7 +68,7 @@ const Update = processWith({
         reset: Type.Optional(
           describedAs(
             Step,
-            'The number of the step to reset the process to: this step and all later steps restart',
+            'The number of the step to reset the process to: this step and all later steps restart. With `complete`, the reset comes first',
           ),
         ),
         keepProgress: Type.Optional(

@@ -98,9 +98,10 @@ export async function stepPage(
   const problems = typed?.problems ?? []
   const keepProgress = typed?.keepProgress ?? true
   const follow = mayEdit ? followShown(context, process, type, { number, record, keepProgress }) : null
+  const saved = shownRecord(process.record)
   const form = {
     groups: step.groups,
-    record: typed ? record : shownRecord(process.record),
+    record: typed ? record : saved,
     editable,
     country: context.tenant.country,
   }
@@ -200,8 +201,8 @@ export async function stepPage(
           }
           printed={
             <PrintedSteps
-              steps={printedSteps(context, process, type, form.record)}
-              record={form.record}
+              steps={printedSteps(context, process, type)}
+              record={saved}
               options={options}
               t={t}
               language={language}
