@@ -24,6 +24,7 @@ import { saveAcceptance } from '../../src/people/terms/queries.ts'
 import { TERMS_VERSION } from '../../src/people/terms/terms.ts'
 import { type Db, searchIds } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { refreshStatistics } from '../../src/platform/db/statistics.ts'
 import { fold } from '../../src/platform/search/fold.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
@@ -102,7 +103,8 @@ async function seedAll({ db, tenant, settings }: World): Promise<number> {
   const seeded = performance.now() - started
   const floor = join(settings.dataDir, 'floor.db')
   if (process.env.BENCH_FLOOR && !existsSync(floor)) await fillFloor(db, floor)
-  await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
+  if (settings.databaseUrl) await sql`vacuum`.execute(db)
+  await refreshStatistics(db)
   return seeded
 }
 

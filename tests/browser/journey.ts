@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { patience } from '../patience.ts'
@@ -19,7 +19,10 @@ interface Journey {
   server: RunningServer
   /** Queries the server's database, or sets up in it what no page can. */
   database<It>(ask: (db: Db) => Promise<It>): Promise<It>
-  /** A new window with its own empty storage: own cookies, Dutch, 1280 by 800 pixels. */
+  /**
+   * A new window with its own empty storage: own cookies, Dutch, 1280 by 800 pixels. One that a test opens is closed after it;
+   * one of `beforeAll` after the file.
+   */
   newTraveller(options?: BrowserContextOptions): Promise<Traveller>
 }
 
@@ -34,10 +37,20 @@ const PATIENCE_MS = 15_000
 export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices = {}): Journey {
   let server: RunningServer | undefined
   let browser: Browser | undefined
+  /** The windows that the current test opened; null outside of tests. */
+  let opened: BrowserContext[] | null = null
 
   beforeAll(async () => {
     const copyOf = demoDeskFor(env)
     ;[server, browser] = await Promise.all([startServer(env, { copyOf, ...choices }), sharedChromium()])
+  })
+  // An open page goes on working: its clocks, its stream of changes, its map. Twenty of them take all of the processor.
+  beforeEach(() => {
+    opened = []
+  })
+  afterEach(async () => {
+    await Promise.all(opened?.map((window) => window.close()) ?? [])
+    opened = null
   })
   afterAll(async () => {
     await closeWindows()
@@ -58,6 +71,7 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
         viewport: { width: 1280, height: 800 },
         ...options,
       })
+      opened?.push(context)
       // Shorter than the test's timeout, so that the error says what was waited for.
       context.setDefaultTimeout(patience(PATIENCE_MS))
       const page = await context.newPage()

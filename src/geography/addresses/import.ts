@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refreshStatistics } from '../../platform/db/statistics.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -77,7 +78,7 @@ export async function importAddresses(
     await record(context, 'addresses-imported', { type: 'import', uuid }, { after: summary })
   })
   await sweep(context, null)
-  await queries.refreshStatistics(context.db)
+  await refreshStatistics(context.db)
   return summary
 }
 
