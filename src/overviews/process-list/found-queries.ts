@@ -21,7 +21,7 @@ import type { Filters } from './filter.ts'
 import { rowsOf, testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
 import { isTheirs, theirsColumn, theirsIn } from './mine-queries.ts'
-import { chooseReading, indexesFor, mostAt, type Start } from './plan.ts'
+import { chooseReading, indexesFor, type Narrow, type Start } from './plan.ts'
 import { amongRefused, type Piece, wasRefused } from './refused-queries.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
@@ -51,6 +51,8 @@ export interface Selection extends Narrowing {
   near?: Near
   /** Number of processes of its type, in any scope. */
   all: number
+  /** Number of rows at a start that is a filter; null for others. */
+  startCount: number | null
 }
 
 /** Position of a row in a sort order. */
@@ -149,17 +151,18 @@ export const countStored = (
     theirs: theirsIn(context, { type }, 'counted'),
   })
 
-/** The number of rows that each of these filters finds alone, up to one more than the maximum for a start. */
+/** The number of rows that each of these filters finds alone, up to one more than the maximum. */
 export async function countAlone(
   context: Who,
   { filters, type }: ListState,
   columns: readonly ColumnKey[],
-): Promise<{ column: ColumnKey; count: number }[]> {
+  most: number,
+): Promise<Narrow[]> {
   const counts = columns.flatMap((column) => {
     const filter = filters[column]
     if (!filter) return []
     const rows = rowsOf(column, filter, { ...context, type })
-    const some = sql`select count(*) from (${rows} limit ${mostAt(column) + 1}) as found`
+    const some = sql`select count(*) from (${rows} limit ${most + 1}) as found`
     return [sql`(${some}) as ${sql.ref(column)}`]
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(context.db)

@@ -5,7 +5,6 @@ import { nearSearch } from '../../platform/lists/near-search.ts'
 import { lastPage, reachable } from '../../platform/lists/paging.ts'
 import { addressWordsOf, hasEach, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
-import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { asOneNumber } from '../../records/processes/columns/found-by.ts'
 import { statusOf } from '../../records/processes/process.ts'
@@ -25,7 +24,7 @@ import {
   type Who,
 } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { choosePlan, countedIn, type Facts, FEW, mostAt, narrowestOf, startsIn } from './plan.ts'
+import { choosePlan, countedIn, type Facts, FEW, mostAt, type Narrow, narrowestOf, startsIn } from './plan.ts'
 import { refusedIds, refusedOf } from './refused-queries.ts'
 import type { ListedRow } from './row-columns.ts'
 import { isIn, tabRule } from './tabs.ts'
@@ -88,8 +87,8 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
     tagged: sumOf(tagged),
     refused: act.refused,
   }
-  const { start, counts, named } = await planFor(context, state, { words, known, all })
-  const narrowing = { state, words, named, start, all }
+  const { start, counts, named, startCount } = await planFor(context, state, { words, known, all })
+  const narrowing = { state, words, named, start, startCount, all }
   if (counts === 'kept' || counts === 'tagged') {
     const byTab = countTabs(context, state, counts === 'kept' ? kept : tagged)
     const isExact = counts === 'kept' && Object.keys(counted).length === 0
@@ -121,9 +120,14 @@ async function planFor(
   const facts = { ...known }
   for (;;) {
     const choice = choosePlan(facts)
-    if (!('asks' in choice)) return { ...choice, named: facts.named ?? null }
+    if (!('asks' in choice))
+      return {
+        ...choice,
+        named: facts.named ?? null,
+        startCount: choice.name === 'narrow filter' ? (facts.fewest?.count ?? null) : null,
+      }
     if (choice.asks === 'named') facts.named = await namedBy(context, state, { words, known, all })
-    else facts.fewest = await fewestOf(context, state)
+    else facts.fewest = await fewestOf(context, state, mostAt(all))
   }
 }
 
@@ -153,12 +157,12 @@ async function namedBy(
 const fewIds = (ids: number[]) => (ids.length > FEW ? null : ids)
 
 /** The filter that alone leaves fewest rows; null when all of them leave many. */
-async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | null> {
+async function fewestOf(context: Who, state: ListState, most: number): Promise<Narrow | null> {
   const starts = startsIn(state.filters)
   if (starts.length === 0) return null
-  const counts = await countAlone(context, state, starts)
+  const counts = await countAlone(context, state, starts, most)
   const [fewest] = counts.toSorted((a, b) => a.count - b.count)
-  return fewest && fewest.count <= mostAt(fewest.column) ? fewest.column : null
+  return fewest && fewest.count <= most ? fewest : null
 }
 
 /**

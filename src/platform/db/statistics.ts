@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Rounds, startRounds } from '../time/rounds.ts'
-import { type Db, isPostgres } from './dialect.ts'
+import { type Db, isPostgres, literal } from './dialect.ts'
 import { saveMeta, storedMeta } from './meta.ts'
 import { ownTables } from './own-tables.ts'
 
@@ -19,7 +19,7 @@ const EVERY_MS = 3_600_000
  * many rows were added.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  if (!isPostgres(db)) await sql`pragma analysis_limit = ${sql.lit(SAMPLED_ROWS)}`.execute(db)
+  if (!isPostgres(db)) await sql`pragma analysis_limit = ${literal(SAMPLED_ROWS)}`.execute(db)
   for (const name of isPostgres(db) ? await ownTables(db) : await indexesOf(db)) {
     await sql`analyze ${sql.ref(name)}`.execute(db)
     await setImmediate()
