@@ -59,9 +59,9 @@ async function referencesIn(context: Context, state: ListState): Promise<string[
     sink: async (bytes) => void pieces.push(Buffer.from(bytes)),
   })
   const xml = await partOf(Buffer.concat(pieces), 'xl/worksheets/sheet1.xml')
-  const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/g)].slice(1)
+  const rows = [...xml.matchAll(/<row r="(\d+)"[^>]*>(.*?)<\/row>/g)].slice(1)
   expect(rows).toHaveLength(count)
-  return rows.map(([, , cells = '']) => /<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</.exec(cells)?.[1] ?? '')
+  return rows.map(([, , cells = '']) => /<c r="A\d+"[^>]*><v>([^<]*)</.exec(cells)?.[1] ?? '')
 }
 
 /** The references of the list, page by page, sorted as the workbook is; and whether it shows "more than". */

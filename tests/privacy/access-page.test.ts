@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accessArchive } from '../../src/desk/privacy/access-archive.ts'
+import { findHeld, personFile } from '../../src/desk/privacy/give-access.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { partOf } from '../exports/world.ts'
 import { aMail } from '../mails/outbox.ts'
-import { aStoredProcess } from '../processes/world.ts'
+import { aStoredProcess, contextOf } from '../processes/world.ts'
 import {
   aComment,
   aFile,
@@ -130,6 +135,37 @@ describe('the file', () => {
       ['access', anna.id],
       ['access', anna.id],
     ])
+  })
+
+  test('ends, with its documents, when the reader stops or a document cannot be read', async () => {
+    const context = contextOf(desk, anna)
+    const held = await findHeld(desk.db, { email: EMAIL })
+    if (!held) throw new Error('nobody')
+    const archiveWith = (document: Readable) =>
+      accessArchive(personFile(context, held, []), context, held, {
+        ...storageOf(desk.settings),
+        read: async () => document,
+      })
+    const endless = new Readable({
+      read() {
+        this.push(randomBytes(65_536))
+      },
+    })
+    const stopped = await archiveWith(endless)
+    let size = 0
+    for await (const bytes of stopped) {
+      size += bytes.length
+      if (size > 1_000_000) break
+    }
+    await vi.waitFor(() => expect(endless.destroyed).toBe(true))
+
+    const broken = new Readable({
+      read() {
+        this.destroy(new Error('input/output error'))
+      },
+    })
+    await expect(text(await archiveWith(broken))).rejects.toThrow('input/output error')
+    expect(broken.destroyed).toBe(true)
   })
 
   test('does not leave when the read cannot be written', async () => {

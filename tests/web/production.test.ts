@@ -1,11 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readLockfile } from '../../scripts/lockfile.ts'
 import { type FreshDatabase, freshDatabase } from '../engines/fresh-database.ts'
+import { partOf } from '../exports/world.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 import { until } from '../workers/running-desk.ts'
@@ -69,7 +79,7 @@ const types = (...words: string[]) =>
 
 test('a package that is only for developing is not there', () => {
   expect(existsSync(join(tree, 'node_modules/fastify'))).toBe(true)
-  for (const name of ['vite', 'esbuild', 'tsx', 'typescript', 'exceljs', 'vitest'])
+  for (const name of ['vite', 'esbuild', 'tsx', 'typescript', 'vitest'])
     expect(existsSync(join(tree, 'node_modules', name))).toBe(false)
 })
 
@@ -109,6 +119,9 @@ test('commands work: help, on the database, of the whole server, and with a work
     code: 0,
     out: expect.stringContaining('vlaanderen: in orde; verzonnen adressen: mails.sender.address'),
   })
+  const tags = join(tree, 'labels.xlsx')
+  expect(await types('export', 'tags', '--out', tags)).toMatchObject({ code: 0, error: '' })
+  expect(await partOf(readFileSync(tags), 'xl/worksheets/sheet1.xml')).toContain('<sheetData><row r="1"')
   const file = join(tree, 'aanvragen.xlsx')
   writeFileSync(file, 'PK\x03\x04')
   const refused = await types('import', 'requests', file, '--dry-run')

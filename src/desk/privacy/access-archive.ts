@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
-import { TransformStream } from 'node:stream/web'
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Archiver } from 'archiver'
 import type { Storage } from '../../platform/outside/storage.ts'
-import { type Sink, ZipWriter } from '../../platform/spreadsheets/zip.ts'
 import { accessJson } from './access-json.ts'
 import { accessText, type Speaker } from './access-text.ts'
 import type { Held, PersonFile } from './give-access.ts'
@@ -16,17 +17,22 @@ export const givenDocuments = ({ documents }: Held) =>
  * Streams the file of a person to a browser: JSON, text and their documents in one zip. Ends early, without an error, when
  * the reader stops.
  */
-export function accessArchive(file: PersonFile, by: Speaker, held: Held, storage: Storage): Readable {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = writable.getWriter()
-  writeArchive((bytes) => writer.write(bytes), { file, by, held, storage })
-    .then(
-      () => writer.close(),
-      (error) => writer.abort(error),
-    )
-    .catch(() => {})
-  return Readable.fromWeb(readable)
+export async function accessArchive(
+  file: PersonFile,
+  by: Speaker,
+  held: Held,
+  storage: Storage,
+): Promise<Readable> {
+  const { default: archiver } = await import('archiver')
+  const zip = archiver('zip', { zlib: { level: LEVEL } })
+  const out = new PassThrough()
+  pipeline(zip, out).catch(() => {})
+  fill(zip, { file, by, held, storage }).catch((error) => zip.destroy(error))
+  return out
 }
+
+/** A higher level takes longer than it saves. */
+const LEVEL = 4
 
 interface Archive {
   file: PersonFile
@@ -35,13 +41,27 @@ interface Archive {
   storage: Storage
 }
 
-async function writeArchive(sink: Sink, { file, by, held, storage }: Archive) {
-  const zip = new ZipWriter(sink)
-  await zip.add('inzage.json', accessJson(file))
-  await zip.add('inzage.txt', accessText(file, by))
+async function fill(zip: Archiver, { file, by, held, storage }: Archive) {
+  await add(zip, 'inzage.json', Readable.from(accessJson(file), { objectMode: false }))
+  await add(zip, 'inzage.txt', Readable.from(accessText(file, by), { objectMode: false }))
   for (const { uuid, name } of givenDocuments(held)) {
     const content = await storage.read(uuid)
-    if (content) await zip.add(name, content)
+    if (content) await add(zip, name, content)
   }
-  await zip.end()
+  await zip.finalize()
+}
+
+/** Resolves when the archive has all of the content; the next one is opened only then. */
+async function add(zip: Archiver, name: string, content: Readable) {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    zip.append(content, { name })
+    await Promise.race([once(zip, 'entry', { signal }), once(zip, 'close', { signal })])
+  } finally {
+    over.abort()
+    // The archive leaves open what it did not read to the end.
+    content.destroy()
+  }
+  if (zip.destroyed) throw new Error('the reader closed the archive')
 }

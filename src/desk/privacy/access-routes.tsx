@@ -102,7 +102,7 @@ export function accessRoutes(app: FastifyInstance) {
         .type('application/zip')
         .header('content-disposition', attachment(`inzage-${context.now.toISOString().slice(0, 10)}.zip`))
         .header('content-security-policy', CAN_DO_NOTHING)
-        .send(accessArchive(file, speakerOf(context, body.taal), held, app.fileStore.storage))
+        .send(await accessArchive(file, speakerOf(context, body.taal), held, app.fileStore.storage))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { Sink } from '../../platform/spreadsheets/zip.ts'
+import type { Sink } from '../../platform/spreadsheets/workbook.ts'
 
 /**
  * Writes a new file, readable only by its owner, with backpressure. Returns the result of the writing; throws

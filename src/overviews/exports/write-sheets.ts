@@ -1,5 +1,9 @@
-import { type Cell, type SheetColumn, writeWorkbook } from '../../platform/spreadsheets/workbook.ts'
-import type { Sink } from '../../platform/spreadsheets/zip.ts'
+import {
+  type Cell,
+  type SheetColumn,
+  type Sink,
+  writeWorkbook,
+} from '../../platform/spreadsheets/workbook.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 
