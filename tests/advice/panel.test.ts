@@ -124,7 +124,7 @@ describe('the municipality', () => {
     expect(advice?.of('inside-municipality')).toMatchObject({ outcome: 'attention', lookOnly: true })
     expect(advice?.of('inside-municipality').explanation).toContain('spreken elkaar tegen')
     expect(advice?.proposal.form).toBeNull()
-    expect(advice?.proposal.why).toBe('Eerst vraagt dit een blik van u: Gemeente.')
+    expect(advice?.proposal.why).toBe('Bekijk eerst: Gemeente.')
     expect(advice?.html).not.toContain('Dit is een automatisch voorstel.')
   })
 
@@ -294,7 +294,7 @@ describe('the documents', () => {
     await aFile(desk.db, request, { kind: 'parkingspot' })
     const found = (await adviceFor(desk, judith, request))?.of('documents-present')
     expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
-    expect(found?.explanation).toBe('Wel meegestuurd, maar niet te openen: Bewijs van voertuig.')
+    expect(found?.explanation).toBe('Meegestuurd, maar kan niet worden geopend: Bewijs van voertuig.')
     expect(found?.rows).toEqual([
       { label: 'Bewijs van voertuig', detail: 'komt niet door de veiligheidsscan' },
     ])

@@ -226,7 +226,7 @@ test.each([
   await page.getByRole('link', { name: 'Gebruikers' }).click()
   if (!('javaScriptEnabled' in options)) expect(await faultsIn(page)).toEqual([])
   await page.getByRole('searchbox').fill('wout ko')
-  await page.getByRole('button', { name: 'Zoek' }).click()
+  await page.getByRole('button', { name: 'Zoeken' }).click()
   await page.getByRole('link', { name: 'Koen Wouters' }).first().click()
   const opens = async (name: string) => {
     await page.locator('summary').filter({ hasText: name }).click()

@@ -26,11 +26,11 @@ test.each([true, false])(
     await panel.locator('summary').click()
     if (!javaScriptEnabled)
       await panel.getByRole('link', { name: 'Geaccepteerde aanvragen in de buurt' }).click()
-    const connect = panel.getByRole('button', { name: `Koppel ${reference}` })
+    const connect = panel.getByRole('button', { name: `Koppelen: ${reference}` })
     await connect.waitFor()
     if (javaScriptEnabled) expect(await faultsIn(page)).toEqual([])
     await connect.click()
-    await panel.getByRole('button', { name: `Ontkoppel ${reference}` }).waitFor()
+    await panel.getByRole('button', { name: `Ontkoppelen: ${reference}` }).waitFor()
     expect(problems).toEqual([])
   },
 )

@@ -368,7 +368,7 @@ describe('the map of a request', () => {
     await side(page).getByLabel('Voorgestelde locatie').check()
     await markAt(page, 'Voorgestelde locatie').waitFor()
     await expect.poll(() => marks(page).count()).toBe(1)
-    await side(page).getByText('Wis filters').click()
+    await side(page).getByText('Filters wissen').click()
     await expect.poll(() => marks(page).count()).toBe(4)
     await side(page).getByText('Toon alleen door workflow gegenereerde locaties').click()
     await expect.poll(() => marks(page).count()).toBe(0)

@@ -39,7 +39,7 @@ test('by keyboard alone: rows are walked, picked, sorted and searched without a 
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
   expect(await page.locator('tbody input:checked').count()).toBe(3)
-  await page.getByText('3 gekozen').waitFor()
+  await page.getByText('3 geselecteerd').waitFor()
 
   await page.getByRole('link', { name: 'Adres', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -243,7 +243,7 @@ test('what somebody else deletes is struck through, cannot be opened or picked, 
   expect(await row.locator('th').innerText()).toMatch(/\(verwijderd\)$/)
   expect(await row.locator('a[href]').count()).toBe(0)
   expect(await row.getByRole('checkbox').isDisabled()).toBe(true)
-  await page.getByText('1 gekozen').waitFor()
+  await page.getByText('1 geselecteerd').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   expect(await focused(page).getAttribute('href')).toContain(third)
@@ -251,7 +251,7 @@ test('what somebody else deletes is struck through, cannot be opened or picked, 
   await bring.click()
   await row.waitFor({ state: 'detached' })
   expect(await page.locator('tr[data-gone], [data-line=changed]').count()).toBe(0)
-  await page.getByText('1 gekozen').waitFor()
+  await page.getByText('1 geselecteerd').waitFor()
   expect([...problems, ...other.problems]).toEqual([])
 })
 

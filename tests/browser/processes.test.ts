@@ -38,7 +38,7 @@ test('a step and a comment on one page: neither is lost by sending or leaving th
   })
   const comment = page.getByLabel('Nieuwe opmerking')
   await comment.fill('Eerst')
-  await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+  await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
   await page.getByText('De opmerking is geplaatst.').waitFor()
 
   await page.getByLabel('Huisnummer').fill('78')
@@ -47,7 +47,7 @@ test('a step and a comment on one page: neither is lost by sending or leaving th
   await expect.poll(() => asked).toHaveLength(1)
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
   await expect.poll(() => asked).toHaveLength(2)
-  await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+  await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
   await expect.poll(() => comment.inputValue()).toBe('')
   // The step is asked about too: its saving was stopped.
   await page.getByRole('link', { name: 'Naar de lijst' }).first().click({ noWaitAfter: true })

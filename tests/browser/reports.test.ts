@@ -87,7 +87,7 @@ test('a trend is narrowed and compared without a script, and keeps the period th
   await page.locator('select[name=van]').selectOption({ index: 3 })
   await page.getByLabel('Vergelijken met').selectOption('De periode ervoor')
   await page.getByLabel('Procestype').selectOption('Realisatie')
-  await page.getByRole('button', { name: 'Toon' }).first().click()
+  await page.getByRole('button', { name: 'Tonen' }).first().click()
   const months = page.locator('#months tbody tr')
   expect(await months.count()).toBe(4)
   const started = page.locator('#months section[aria-label="Grafiek: Processen gestart"] a')

@@ -178,7 +178,7 @@ describe('when the session has ended', () => {
     await enhanced(page)
     await page.getByLabel('Nieuwe opmerking').fill('Half af')
     await endSessions()
-    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
     await ask(page).waitFor()
     expect(await page.getByLabel('Nieuwe opmerking').inputValue()).toBe('Half af')
 
@@ -190,7 +190,7 @@ describe('when the session has ended', () => {
     expect(await said(page)).toBe('U bent weer aangemeld. Ga verder waar u was.')
     await tab.close()
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
     await page.locator('.conversation').getByText('Half af').waitFor()
     // A form of the page, with the token of the new session.
     await page.getByText('Tags wijzigen').click()
@@ -219,7 +219,7 @@ describe('when the session has ended', () => {
     const reference = await openFirst(page)
     await page.getByLabel('Nieuwe opmerking').fill('Net te laat verstuurd')
     await endSessions()
-    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
     await page.getByRole('heading', { name: 'U bent niet meer aangemeld' }).waitFor()
     expect(await looks(page)).toEqual([])
     await page.getByRole('link', { name: 'Aanmelden en verdergaan' }).click()

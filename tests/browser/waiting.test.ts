@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const WORDS = {
   nl: ['Wie is aan zet', 'gemeente Gent', 'Langer dan gebruikelijk', 'Naar verwachting rond', 'Aan zet:'],
-  en: ['Whose turn it is', 'municipality of Gent', 'Longer than usual', 'Expected around', 'To act:'],
+  en: ['Waiting on', 'municipality of Gent', 'Longer than usual', 'Expected around', 'To act:'],
 }
 
 test.each(['nl', 'en'] as const)(

@@ -75,7 +75,7 @@ describe('reading the comments of a request', () => {
     const seenBy = async (...[person]: Parameters<TestApp['as']>) => {
       const panel = panelOf(await desk.as(person).opens(page))
       return {
-        writes: panel.includes('Plaats opmerking'),
+        writes: panel.includes('Opmerking plaatsen'),
         changes: panel.includes(`opmerking=${id}#`),
         sets: panel.includes('Negeren'),
       }

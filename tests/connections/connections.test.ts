@@ -92,7 +92,7 @@ describe('connecting a request to a process', () => {
     expect(text).toContain(
       'Aan een geannuleerd proces kan geen aanvraag worden gekoppeld. Ontkoppelen kan wel.',
     )
-    expect(text).toMatch(new RegExp(`${request.case_ref} .* Ontkoppel `))
+    expect(text).toMatch(new RegExp(`${request.case_ref} .* Ontkoppelen `))
   })
 
   test('says so in English to who reads English', async () => {

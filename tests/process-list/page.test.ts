@@ -88,7 +88,7 @@ describe('somebody opens the list of processes', () => {
   test('nothing found says so, and the filters can be cleared', async () => {
     const { text, body } = await desk.as(judith).opens(`${LIST}?zoeken=nergens`)
     expect(text).toContain('Geen processen gevonden')
-    expect(body).toContain(`<a href="${LIST}">Wis filters</a>`)
+    expect(body).toContain(`<a href="${LIST}">Filters wissen</a>`)
     const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
     expect((await desk.as(english).opens(`${LIST}?zoeken=nergens`)).text).toContain('No processes found')
   })

@@ -87,7 +87,7 @@ describe('the page of a process', () => {
         'In bedrijf Geen verwachting: nog te weinig afgeronde stappen.',
     )
     expect(await panelFor(english, process)).toBe(
-      'Whose turn it is municipality of Gent Step 2: Advice of the municipality. Waiting for 12 days. ' +
+      'Waiting on municipality of Gent Step 2: Advice of the municipality. Waiting for 12 days. ' +
         'Not enough completed steps yet to compare with. ' +
         'In operation No expectation: not enough completed steps yet.',
     )

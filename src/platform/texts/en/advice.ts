@@ -3,8 +3,8 @@ import type { advice as nl } from '../nl/advice.ts'
 
 export const advice: Translation<typeof nl> = {
   title: 'Automatic advice',
-  outcomes: { pass: 'All right', attention: 'Take note', unknown: 'Not known' },
-  counted: { pass: '{n:number} all right', attention: '{n:number} to note', unknown: '{n:number} not known' },
+  outcomes: { pass: 'Passed', attention: 'To check', unknown: 'Not known' },
+  counted: { pass: '{n:number} passed', attention: '{n:number} to check', unknown: '{n:number} not known' },
   checks: {
     'inside-municipality': 'Municipality',
     'same-address': 'Same address',
@@ -15,7 +15,7 @@ export const advice: Translation<typeof nl> = {
   },
   samePlate: 'Same {word}',
   cleared: 'Personal data has been removed (GDPR); there is nothing left to check.',
-  rowsOf: 'See what this rests on: {check}',
+  rowsOf: 'Why: {check}',
   more: 'and {n} more',
   otherDetail: '{status}, submitted {date}',
   distance: '{metres} m as the crow flies',

@@ -36,7 +36,7 @@ export const calendar: Translation<typeof nl> = {
     title: 'Late now',
     nothing: 'Nothing is late now.',
     kinds: {
-      late: 'Steps that take longer than nine in ten',
+      late: 'Unusually slow steps',
       planned: 'Placements that were planned earlier and are not in operation yet',
       term: 'Terms that are over and not irrevocable yet',
     },

@@ -48,7 +48,7 @@ export const exports: Translation<typeof dutch> = {
     type: 'Kind of process',
     part: 'Status',
     search: 'Search',
-    near: 'Searched for what is like it',
+    near: 'Similar words searched',
     none: 'none',
     and: 'and',
     or: 'or',

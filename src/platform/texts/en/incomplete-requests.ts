@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type { incompleteRequests as nl } from '../nl/incomplete-requests.ts'
 
 export const incompleteRequests: Translation<typeof nl> = {
-  title: 'Not complete',
+  title: 'Incomplete',
   hint: 'This request came in without an e-mail address and a phone number, so that the applicant cannot be answered. Fill in at least one of them; the request is then open to be judged.',
   fields: { email: 'E-mail', phone: 'Phone', first_name: 'First name', last_name: 'Last name' },
   complete: 'Complete',

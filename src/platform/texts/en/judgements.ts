@@ -2,8 +2,8 @@ import type { Translation } from '../dictionary.ts'
 import type { judgements as nl } from '../nl/judgements.ts'
 
 export const judgements: Translation<typeof nl> = {
-  title: 'Judgement',
-  verdict: 'Verdict',
+  title: 'Decision',
+  verdict: 'Decision',
   reason: 'Reason',
   reasonFor: 'Reason for {verdict}',
   chooseReason: 'Choose a reason',
@@ -26,14 +26,14 @@ export const judgements: Translation<typeof nl> = {
   foreignReason: 'This judgement takes no reason.',
   /** Why the judgement cannot be confirmed yet. */
   blocked: {
-    verdict: 'Choose a verdict first.',
+    verdict: 'Choose a decision first.',
     reason: 'Now choose a reason.',
     remarks: 'Now fill in an explanation.',
     change: 'Change the explanation first.',
     unchanged: 'Nothing was changed yet.',
   },
   missing: {
-    verdict: 'Choose a verdict.',
+    verdict: 'Choose a decision.',
     reason: 'Choose a reason.',
     remarks: 'This is a required field',
   },

@@ -21,7 +21,7 @@ export const keptForms: Translation<typeof nl> = {
     message: 'Comment',
     remarks: 'Remarks',
     reason: 'Reason',
-    verdict: 'Verdict',
+    verdict: 'Decision',
     status: 'Status',
     lat: 'Latitude',
     lng: 'Longitude',

@@ -44,7 +44,7 @@ export const processList: Translation<typeof nl> = {
     contractor: 'Contractor',
     numberOfChargingStations: 'Stations',
     dateOfCommissioning: 'Commissioned',
-    turn: 'Whose turn',
+    turn: 'Waiting on',
     waitingDays: 'Waits',
     late: 'Late',
     realisation_date: 'Planned on',

@@ -43,7 +43,7 @@ export const processes: Translation<typeof nl> = {
   saved: 'The changes have been saved',
   nothingChanged: 'Nothing was changed.',
   save: 'Save',
-  saveAndNext: 'Save and next',
+  saveAndNext: 'Complete step',
   saveAndFinish: 'Save and finish',
   finishPart: 'Finish my part',
   partFinished: 'Your part of step {n:number} is finished. To act now: {parties}.',
@@ -278,7 +278,7 @@ export const processes: Translation<typeof nl> = {
   debugRecord: 'Recorded data',
   panels: {
     label: 'With this process',
-    features: 'Features',
+    features: 'Details',
     tags: 'Tags',
     events: 'Events',
     debug: 'Debug',

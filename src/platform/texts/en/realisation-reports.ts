@@ -19,20 +19,20 @@ export const realisationReports: Translation<typeof nl> = {
     whole: 'All together',
   },
   late: {
-    title: 'What is late, and whose turn it is',
+    title: 'Late',
     perStep: 'Late, per step',
     perStepNote:
       'A step is late when it takes longer than nine in ten of those that are done: in whole days, without the time on hold. Of a step that was done too few times nothing can be said.',
     late: 'Late',
     running: 'Running now',
-    longest: 'Longest, in days late',
-    mayFillIn: 'May fill in the step',
+    longest: 'Furthest behind (days)',
+    mayFillIn: 'Performed by',
     perParty: 'Late, per party',
     perPartyNote:
       'Counted for who is responsible for the step first; the list says of each process exactly whose turn it is.',
     mostShown:
       'The {n:number} with the most; all are in the Excel export. Counted for who is responsible for the step first; the list says of each process exactly whose turn it is.',
-    turn: 'Whose turn',
+    turn: 'Waiting on',
     list: 'What is late the longest',
     listNote:
       'Days without the time on hold. Whose turn it is follows from what is still to be filled in; a step that runs beside it is there too.',

@@ -14,7 +14,7 @@ export const requestReports: Translation<typeof nl> = {
     rejected: 'Rejected',
     open: 'Open',
     removed: 'Removed',
-    incomplete: 'Not complete',
+    incomplete: 'Incomplete',
     share: 'Accepted (%)',
   },
 }

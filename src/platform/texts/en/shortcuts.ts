@@ -40,7 +40,7 @@ export const shortcuts: Translation<typeof nl> = {
     judgement: {
       title: 'While judging',
       keys: {
-        choose: 'Choose a verdict, and then a reason',
+        choose: 'Choose a decision, and then a reason',
         adopt: 'Adopt the proposal',
         undo: 'Undo your own judgement',
       },

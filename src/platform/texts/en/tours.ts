@@ -38,7 +38,7 @@ export const tours: Translation<typeof nl> = {
       facts: { title: 'Summary', text: 'Where the request came from, how old it is and its status.' },
       judge: {
         title: 'Judging',
-        text: 'Choose a verdict and a reason, and confirm. If somebody else judges at the same moment nothing is lost: you see who was first.',
+        text: 'Choose a decision and a reason, and confirm. If somebody else judges at the same moment nothing is lost: you see who was first.',
       },
       advice: {
         title: 'Advice',
@@ -78,7 +78,7 @@ export const tours: Translation<typeof nl> = {
         text: 'What is done, what is under way and what is to come. You can open and read each step.',
       },
       turn: {
-        title: 'Whose turn it is',
+        title: 'Waiting on',
         text: 'Whom the process waits for, for how long, and when it will probably be ready.',
       },
       form: {
@@ -86,7 +86,7 @@ export const tours: Translation<typeof nl> = {
         text: 'Fill in what you know and save; you can complete it once everything is there. If somebody else changes it too, you see both values side by side.',
       },
       documents: { title: 'Documents', text: 'Add files under the kind that they belong to.' },
-      panel: { title: 'Around the process', text: 'Features, tags, events and the mails that were sent.' },
+      panel: { title: 'Around the process', text: 'Details, tags, events and the mails that were sent.' },
       status: {
         title: 'Status',
         text: 'Put the process on hold, resume or cancel it, always with a reason.',

@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type { waiting as nl } from '../nl/waiting.ts'
 
 export const waiting: Translation<typeof nl> = {
-  title: 'Whose turn it is',
+  title: 'Waiting on',
   row: 'To act: {parties}',
   partyFor: '{party}, {time}',
   partyAgain: '{party} (decision in step {n:number})',
@@ -14,7 +14,7 @@ export const waiting: Translation<typeof nl> = {
   someGridOperator: 'the grid operator',
   contractor: 'the contractor',
   outsiders: { 'grid-operator': 'Grid operator', contractor: 'Contractor' },
-  liesWith: 'Lies with {party}',
+  liesWith: 'With {party}',
   also: 'Also needed: {parties}',
   step: 'Step {n:number}: {label}',
   waited: 'Waiting for {time}',

@@ -13,7 +13,7 @@ export const advice = {
   },
   samePlate: 'Zelfde {word}',
   cleared: 'De persoonlijke gegevens zijn opgeruimd (AVG); er is niets meer om na te gaan.',
-  rowsOf: 'Bekijk waar dit op berust: {check}',
+  rowsOf: 'Onderbouwing: {check}',
   more: 'en nog {n} andere',
   otherDetail: '{status}, ingezonden {date}',
   distance: '{metres} m hemelsbreed',
@@ -63,7 +63,7 @@ export const advice = {
     absent: 'Niet meegestuurd: {kinds}.',
     notRequired: 'Het formulier voor bewoners vraagt erom, maar verplicht is het daar niet.',
     mayStillCome: 'Ze kunnen nog komen: de aanvraag is nog geen {minutes:number} minuten binnen.',
-    closed: 'Wel meegestuurd, maar niet te openen: {kinds}.',
+    closed: 'Meegestuurd, maar kan niet worden geopend: {kinds}.',
     readable: 'Wat er is, kan worden geopend.',
     notAsked: {
       formOthers: 'Het formulier voor bewoners vraagt hier niet om; dit is dus niet na te gaan: {kinds}.',
@@ -113,7 +113,7 @@ export const advice = {
     because: 'Omdat “{check}” aandacht vraagt. {explanation}',
     nothingFound: 'Omdat geen van de controles aandacht vraagt.',
     notLookedAt: 'Niet na te gaan: {checks}.',
-    lookFirst: 'Eerst vraagt dit een blik van u: {checks}.',
+    lookFirst: 'Bekijk eerst: {checks}.',
     nothingKnown: 'Er was niets om na te gaan.',
   },
 } as const

@@ -5,7 +5,7 @@ export const apiDocs = {
     'Elke aanroep antwoordt met statusCode en data; een mislukte met statusCode, error en message. Machineleesbaar:',
   contents: 'Inhoud',
   search: 'Zoek in de aanroepen',
-  find: 'Zoek',
+  find: 'Zoeken',
   found: '{n|count} {{aanroep|aanroepen}} gevonden.',
   all: 'Toon alle aanroepen',
   security: 'Wie aanroept',

@@ -34,7 +34,7 @@ export const calendar = {
     title: 'Nu te laat',
     nothing: 'Er is nu niets te laat.',
     kinds: {
-      late: 'Stappen die langer duren dan negen van de tien',
+      late: 'Stappen die ongewoon lang duren',
       planned: 'Plaatsingen die eerder gepland waren en nog niet in bedrijf zijn',
       term: 'Termijnen die voorbij zijn en nog niet onherroepelijk',
     },

@@ -32,7 +32,7 @@ export const comments = {
   none: 'Er zijn nog geen opmerkingen.',
   write: 'Nieuwe opmerking',
   writeHint: 'Ctrl+Enter verstuurt.',
-  place: 'Plaats opmerking',
+  place: 'Opmerking plaatsen',
   text: 'Tekst van de opmerking',
   currentText: 'De tekst is nu:',
   left: 'Nog {n:number} {{teken|tekens}}',

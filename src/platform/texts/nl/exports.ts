@@ -1,6 +1,6 @@
 /** Exports of the list of processes. */
 export const exports = {
-  button: 'Exporteer Excel',
+  button: 'Exporteren',
   title: 'Excel-export',
   /** Choices of the columns of a workbook; the default is that of the specification. */
   choices: { title: 'Kolommen in Excel', alle: 'Alle kolommen', scherm: 'De kolommen op het scherm' },

@@ -19,7 +19,7 @@ export const forms = {
   noChoice: 'Geen keuze',
   room: 'Maximaal {n:number} tekens',
   counter: '{n:number} van {most:number} tekens',
-  add: 'Voeg toe',
+  add: 'Toevoegen',
   remove: 'Verwijder',
   nth: '{item} {n}',
   dateCancelled: 'Datum geannuleerd',

@@ -3,7 +3,7 @@ export const incompleteRequests = {
   title: 'Niet compleet',
   hint: 'Deze aanvraag kwam binnen zonder e-mailadres en telefoonnummer, zodat de aanvrager geen antwoord kan krijgen. Vul ten minste een van beide in; dan staat de aanvraag open om te beoordelen.',
   fields: { email: 'E-mail', phone: 'Telefoon', first_name: 'Voornaam', last_name: 'Achternaam' },
-  complete: 'Vul aan',
+  complete: 'Aanvullen',
   removing: 'Aanvraag verwijderen',
   reason: 'Reden (verplicht)',
   remove: 'Verwijder de aanvraag',

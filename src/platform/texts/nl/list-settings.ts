@@ -14,7 +14,7 @@ export const listSettings = {
   layouts: { standaard: 'Standaard', oud: 'Oude weergave', werk: 'Voor mijn werk', planning: 'Planning' },
   offer: {
     text: 'Nieuw: een weergave voor uw werk.',
-    take: 'Toon die',
+    take: 'Weergave tonen',
     leave: 'Nee, dank u',
   },
   density: 'Regelhoogte',

@@ -104,10 +104,10 @@ export const map = {
     title: 'Locaties kiezen',
     statuses: 'Status',
     allStatuses: 'Alle statussen',
-    chosen: '{n:number} gekozen',
+    chosen: '{n:number} geselecteerd',
     workflowOnly: 'Toon alleen door workflow gegenereerde locaties',
     monitoring: 'Toon de bezetting, met alleen laadpunten die er zijn of komen',
-    clear: 'Wis filters',
+    clear: 'Filters wissen',
   },
 
   list: {

@@ -64,7 +64,7 @@ export const processList = {
   },
   late: { ja: 'Te laat', nee: 'Niet te laat' },
   groups: {
-    title: 'Groepeer',
+    title: 'Groeperen',
     by: 'Groepen: {column}',
     none: 'Geen groepen',
     only: 'Alleen deze',

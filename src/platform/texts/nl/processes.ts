@@ -199,7 +199,7 @@ export const processes = {
     toLocations: 'Kies een locatie uit de lijst',
     away: '{metres} m',
     privateText: 'Laadpunten op het terrein van een klant.',
-    many: 'Veel tegelijk',
+    many: 'Meerdere tegelijk',
     fromFile: 'Locaties uit een bestand starten',
     fromFileHint: 'Een lijst in CSV of Excel: eerst nagekeken, dan allemaal of geen.',
     fromList: 'Geaccepteerde aanvragen aanvinken',

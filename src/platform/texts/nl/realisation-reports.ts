@@ -17,14 +17,14 @@ export const realisationReports = {
     whole: 'Alles samen',
   },
   late: {
-    title: 'Wat te laat is, en wie aan zet is',
+    title: 'Te laat',
     perStep: 'Te laat, per stap',
     perStepNote:
       'Te laat is een stap die langer duurt dan negen van de tien die al klaar zijn: in hele dagen, zonder de tijd on hold. Van een stap die nog te weinig is afgerond is niets te zeggen.',
     late: 'Te laat',
     running: 'Lopen nu',
-    longest: 'Langst, in dagen te laat',
-    mayFillIn: 'Mag de stap invullen',
+    longest: 'Grootste achterstand (dagen)',
+    mayFillIn: 'Uitvoerder',
     perParty: 'Te laat, per partij',
     perPartyNote:
       'Geteld bij wie als eerste verantwoordelijk is voor de stap; in de lijst staat per proces precies wie aan zet is.',

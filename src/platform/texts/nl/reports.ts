@@ -16,7 +16,7 @@ export const reports = {
   total: 'Totaal',
   year: 'Jaar',
   allYears: 'Alle',
-  show: 'Toon',
+  show: 'Tonen',
   exported: 'Export (Excel)',
   asJson: 'Als JSON',
   asOf: 'Stand van {time}',

@@ -23,7 +23,7 @@ export const requests = {
   searchHint:
     'Referentie, adres, postcode, plaats, gemeente, naam, e-mail, telefoon of {plate}; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; alle aanvragen worden getoond.',
-  searchButton: 'Zoek',
+  searchButton: 'Zoeken',
   near: {
     nothing: 'Niets gevonden voor ‘{typed}’. Gezocht is op wat erop lijkt:',
     exactly: 'Zoek precies ‘{typed}’',
@@ -34,7 +34,7 @@ export const requests = {
   allMunicipalities: 'Alle gemeenten',
   anyTime: 'Altijd',
   connection: { any: 'Alle', met: 'Met proces', zonder: 'Zonder proces' },
-  clearFilters: 'Wis filters',
+  clearFilters: 'Filters wissen',
   activeFilters: 'Actieve filters',
   dropFilter: 'Filter {name} verwijderen',
   updatedAt: 'Bijgewerkt {time}',
@@ -69,7 +69,7 @@ export const requests = {
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
   perPage: 'Per pagina',
-  show: 'Toon',
+  show: 'Tonen',
   keys: 'Toetsen: j en k lopen door de rijen, Enter opent, x volgende pagina, / zoekt.',
 
   reference: 'Referentie',

@@ -12,7 +12,7 @@ export const waiting = {
   someGridOperator: 'de netbeheerder',
   contractor: 'de aannemer',
   outsiders: { 'grid-operator': 'Netbeheerder', contractor: 'Aannemer' },
-  liesWith: 'Ligt bij {party}',
+  liesWith: 'Wacht op {party}',
   also: 'Ook nodig: {parties}',
   step: 'Stap {n:number}: {label}',
   waited: 'Wacht {time}',
