@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { ReportFile } from '../src/casework/intake/report-file.ts'
 import { RowReport } from '../src/casework/intake/row-report.ts'
-import { refreshStatistics } from '../src/platform/db/statistics.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
 import { progress } from '../src/platform/terminal/progress.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
@@ -151,7 +150,6 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
           onRefused: (row) => refused.add(row),
           onWarned: async (row) => warned?.add(row),
         })
-        if (!dryRun) await refreshStatistics(desk.context.db)
         bar.done()
         const outcome = {
           ...summary,

@@ -15,7 +15,6 @@ import { personasOf } from './people/sign-in/personas.ts'
 import { sessionSecretOf } from './platform/db/meta.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { withPrepareLock } from './platform/db/prepare-lock.ts'
-import { keepStatistics } from './platform/db/statistics.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { claimStorage } from './platform/files/claim-storage.ts'
 import { startFileSweeps } from './platform/files/sweep-files.ts'
@@ -90,11 +89,6 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
     everyMs: SWEEP_EVERY_MS,
     failed: (error) => app.log.error({ err: error }, 'sweeping expired sessions failed'),
   })
-  const statistics = keepStatistics({
-    db,
-    failed: (error) =>
-      app.log.warn({ err: error }, 'refreshing the statistics of the database failed; will retry'),
-  })
   const files = startFileSweeps({
     db,
     store: app.fileStore,
@@ -133,7 +127,6 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   })
   app.addHook('onClose', async () => {
     await sweeping.stop()
-    await statistics.stop()
     await fresh.stop()
     await forgetting.stop()
     await mailing?.stop()

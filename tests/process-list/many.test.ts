@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
 import { saveOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
 import { selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
@@ -8,6 +8,7 @@ import { reachable } from '../../src/platform/lists/paging.ts'
 import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { patience } from '../patience.ts'
 import { contextOf, typeNamed } from '../processes/world.ts'
 import { bram, CPO_ONE, chiara, mieke, mira, operator, someone, vera } from '../world.ts'
@@ -86,7 +87,7 @@ describe('a list of very many processes', () => {
         someState({ mostFilters: 2 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (reader, some, where) => {
-          const context = contextOf(desk, reader)
+          const context = { ...contextOf(desk, reader), scans: desk.app.longReading }
           const selection = await selectProcesses(context, some)
           for (const tab of LIST_TABS) {
             const { count, atLeast } = selection.counts[tab]
@@ -104,6 +105,27 @@ describe('a list of very many processes', () => {
       ),
       { numRuns: 90, seed: 22 },
     )
+  })
+
+  test('is read beside other requests where no filter leaves few', async () => {
+    const watched = watchDatabase(desk.settings)
+    onTestFinished(() => watched.db.destroy())
+    const filters = {
+      numberOfChargingStations: { op: 'and', rules: [{ mode: 'gte', values: ['1'] }] },
+    } as const
+    const state = open({ filters, sort: 'address', descending: false })
+    const context = contextOf(desk, vera)
+    const selection = await selectProcesses(
+      { ...context, db: watched.db, scans: desk.app.longReading },
+      state,
+    )
+    const page = await pageOf({ ...context, db: watched.db, scans: desk.app.longReading }, selection)
+    expect(refs(page.rows)).toEqual(refs(listed(context, rows, state).slice(0, state.size)))
+    // Only whether the filter alone finds few is asked before.
+    const passing = watched.asked.filter(({ sql }) => /where.*station_count/s.test(sql))
+    expect(passing.map(({ sql }) => sql.slice(0, 40))).toEqual([
+      expect.stringContaining('select (select count(*)'),
+    ])
   })
 
   test('filtered by one tag that very many carry, is the one made by hand in every tab and scope', async () => {

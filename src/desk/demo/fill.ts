@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import { saveMeta, storedMeta } from '../../platform/db/meta.ts'
 import type { FileTable } from '../../platform/db/schema.ts'
-import { refreshStatistics } from '../../platform/db/statistics.ts'
 import { storageOf } from '../../platform/files/file-store.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -60,9 +59,7 @@ export async function fillDemoData(context: Context): Promise<void> {
     coming = coming.slice(1)
     await filling[part]((db) => saveMeta(db, REMAINING_KEY, coming.join(' ')))
   }
-  if (total === 0) return
-  await refreshStatistics(db)
-  onProgress(total, total)
+  if (total > 0) onProgress(total, total)
 }
 
 async function partsToCome(db: Db): Promise<Part[]> {

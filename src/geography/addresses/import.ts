@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { refreshStatistics } from '../../platform/db/statistics.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -78,7 +77,7 @@ export async function importAddresses(
     await record(context, 'addresses-imported', { type: 'import', uuid }, { after: summary })
   })
   await sweep(context, null)
-  await refreshStatistics(context.db)
+  await queries.refreshStatistics(context.db)
   return summary
 }
 

@@ -238,3 +238,9 @@ export const countStreets = async (db: Db, edition: number): Promise<number> => 
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
+
+/** Updates the table statistics of the query planner. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  for (const table of ['address_street', 'address_house', 'address_word', 'address_cell'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+}

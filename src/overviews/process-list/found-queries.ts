@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { literal, mustForceIndex } from '../../platform/db/dialect.ts'
+import { type Db, literal, mustForceIndex } from '../../platform/db/dialect.ts'
 import { readByText } from '../../platform/db/prepare.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
@@ -27,7 +27,16 @@ import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
 /** Queries for the rows of a list's state, read in order from where the plan starts. */
 
-export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
+export interface Who extends Pick<Context, 'db' | 'person' | 'tenant' | 'now'> {
+  /** The connection for statements that may pass every row of the table; without it they use `db`. */
+  scans?: Db
+}
+
+/** The same reader on the connection for statements that may pass every row. */
+export const scanning = <Reader extends Who>(context: Reader): Reader => ({
+  ...context,
+  db: context.scans ?? context.db,
+})
 
 /** Search and filters of a list, prepared for the database. */
 export interface Narrowing {
@@ -53,6 +62,8 @@ export interface Selection extends Narrowing {
   all: number
   /** Number of rows at a start that is a filter; null for others. */
   startCount: number | null
+  /** No index leaves few rows: its statements may pass every row. */
+  isScanned: boolean
 }
 
 /** Position of a row in a sort order. */

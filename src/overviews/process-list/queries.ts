@@ -21,6 +21,7 @@ import {
   type Key,
   readKeys,
   type Selection,
+  scanning,
   type Who,
 } from './found-queries.ts'
 import type { ListState } from './list.ts'
@@ -88,7 +89,8 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
     refused: act.refused,
   }
   const { start, counts, named, startCount } = await planFor(context, state, { words, known, all })
-  const narrowing = { state, words, named, start, startCount, all }
+  const isScanned = counts === 'statuses'
+  const narrowing = { state, words, named, start, startCount, isScanned, all }
   if (counts === 'kept' || counts === 'tagged') {
     const byTab = countTabs(context, state, counts === 'kept' ? kept : tagged)
     const isExact = counts === 'kept' && Object.keys(counted).length === 0
@@ -99,7 +101,9 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
   const found = counts === 'rows' ? await fewInOrder(context, narrowing, MOST_FOUND) : null
   if (!found) {
     const isStarted = start !== null
-    const byTab = isStarted ? countFound(context, narrowing) : countByStatus(context, narrowing, kept)
+    const byTab = isStarted
+      ? countFound(context, narrowing)
+      : countByStatus(isScanned ? scanning(context) : context, narrowing, kept)
     return { ...narrowing, keys: null, counts: await byTab }
   }
   const rule = tabRule(context, state)
@@ -169,7 +173,8 @@ async function fewestOf(context: Who, state: ListState, most: number): Promise<N
  * The keys of one page of a state, in order. A far page is read from the key in the address, if present, and in the
  * second half from the end.
  */
-export async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
+export async function keysOfPage(reader: Who, selection: Selection): Promise<Key[]> {
+  const context = selection.isScanned ? scanning(reader) : reader
   const { page, size, beside } = selection.state
   const offset = (page - 1) * size
   const total = reachable(selection.counts[selection.state.tab])

@@ -5,6 +5,7 @@ import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import { openedHref } from '../../platform/opened.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
+import { longReading } from '../../platform/web/long-reading.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
@@ -64,8 +65,17 @@ export function processListRoutes(app: FastifyInstance) {
       const table = tableFor(context)
       if (!table) return noTablePage(context, wanted.type)
       const columns = columnsSeen(context, wanted.type, settings, table)
-      const list = { context, choices, settings, table, columns, opened: readOpened(query), ...wanted }
-      const [listed, around] = await Promise.all([listProcesses(context, wanted.state), aroundList(list)])
+      const reading = { ...context, scans: longReading(context, app).db }
+      const list = {
+        context: reading,
+        choices,
+        settings,
+        table,
+        columns,
+        opened: readOpened(query),
+        ...wanted,
+      }
+      const [listed, around] = await Promise.all([listProcesses(reading, wanted.state), aroundList(list)])
       return processListPage(list, listed, around)
     },
   })

@@ -7,13 +7,17 @@ const { file, nativePart } = workerData
 const database = new Sqlite(file, { readonly: true, ...nativePart })
 database.pragma('cache_size = -16000')
 database.pragma('temp_store = memory')
-// Never released: see remember-statements.ts. There are few.
 const statements = new Map()
+const MOST_STATEMENTS = 200
+// A prepared statement is never released on later versions: see remember-statements.ts.
+const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 
 parentPort.on('message', ({ sql, parameters }) => {
   try {
     const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.delete(sql)
     statements.set(sql, statement)
+    if (LETS_GO && statements.size > MOST_STATEMENTS) statements.delete(statements.keys().next().value)
     parentPort.postMessage({ rows: statement.all(parameters) })
   } catch ({ message, code }) {
     parentPort.postMessage({ error: { message, code } })
