@@ -8,8 +8,8 @@ import {
   isSamePlace,
   matchOf,
   pairIn,
-  placeInWords,
   readForm,
+  storedPlaceInWords,
 } from '../../src/platform/geo/coordinates.ts'
 import { readPair } from '../../src/platform/geo/degrees.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
@@ -146,13 +146,12 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
 
   /** Another person moved the request: fields that were left alone follow, typed values stay beside a warning. */
   function takeOver(now: EditorPlace | null) {
-    if (!now || (now.lat === saved.value.lat && now.lng === saved.value.lng)) return
+    if (!now || isSamePlace(now, saved.value)) return
     const isLeftAlone = isSameForm(form.value, formOf(saved.value))
     saved.value = now
     if (isLeftAlone) fill(now, { alert: '', note: null })
     else {
-      const place = now.lat !== null && now.lng !== null ? placeInWords({ lat: now.lat, lng: now.lng }) : ''
-      matchText.value = { alert: words.conflict({ place: place || words.nowhere() }), note: null }
+      matchText.value = { alert: words.conflict({ place: storedPlaceInWords(words, now) }), note: null }
       mayBeSaved.value = isChanged()
     }
   }

@@ -1,8 +1,13 @@
 import { record } from '../../platform/events/record.ts'
-import { explain, isSamePlace, placed, placeInWords, type Source } from '../../platform/geo/coordinates.ts'
+import {
+  explain,
+  isSamePlace,
+  placed,
+  type Source,
+  storedPlaceInWords,
+} from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { hasCoordinates } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -87,6 +92,5 @@ export const placeOf = (request: FoundRequest) => ({
 async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<RequestConflict> {
   const words = context.t.coordinates
   const now = await findRequest(context, uuid)
-  const place = now && hasCoordinates(now) ? placeInWords(now as Point) : words.nowhere()
-  return new RequestConflict(words.conflict({ place }), now)
+  return new RequestConflict(words.conflict({ place: storedPlaceInWords(words, now) }), now)
 }

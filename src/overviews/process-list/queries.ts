@@ -103,7 +103,7 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
     const isStarted = start !== null
     const byTab = isStarted
       ? countFound(context, narrowing)
-      : countByStatus(isScanned ? scanning(context) : context, narrowing, kept)
+      : countByStatus(scanning(context), narrowing, kept)
     return { ...narrowing, keys: null, counts: await byTab }
   }
   const rule = tabRule(context, state)

@@ -61,8 +61,10 @@ export function placed(place: Point, bounds: Box): CoordinatesReading {
 export const explain = ({ kind, field }: CoordinatesProblem, t: Pick<Texts, 'coordinates'>): string =>
   kind === 'range' ? t.coordinates.problems.range[field]() : t.coordinates.problems[kind]()
 
-export const isSamePlace = (one: Point, other: { lat: number | null; lng: number | null }) =>
-  one.lat === other.lat && one.lng === other.lng
+export const isSamePlace = (
+  one: { lat: number | null; lng: number | null },
+  other: { lat: number | null; lng: number | null },
+) => one.lat === other.lat && one.lng === other.lng
 
 /** A stored place as field values; empty without one. */
 export const formOf = ({ lat, lng }: { lat: number | null; lng: number | null }): CoordinatesForm => ({
@@ -72,6 +74,12 @@ export const formOf = ({ lat, lng }: { lat: number | null; lng: number | null })
 
 /** `51.0543, 3.7174`. */
 export const placeInWords = ({ lat, lng }: Point) => `${lat}, ${lng}`
+
+/** The same for a stored place, or the words for none. */
+export const storedPlaceInWords = (
+  words: Pick<Texts['coordinates'], 'nowhere'>,
+  at: { lat: number | null; lng: number | null } | null | undefined,
+) => (at && hasCoordinates(at) ? placeInWords(at as Point) : words.nowhere())
 
 /** True when a request is not on the map of this desk: without a place, or with one outside its area. */
 export const isMisplaced = (at: { lat: number | null; lng: number | null }, bounds: Box) =>

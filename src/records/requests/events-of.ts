@@ -2,8 +2,7 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { EventKind } from '../../platform/events/event.ts'
 import { findEvents } from '../../platform/events/record.ts'
 import { whoIn } from '../../platform/events/who.ts'
-import { placeInWords } from '../../platform/geo/coordinates.ts'
-import type { Point } from '../../platform/geo/distance.ts'
+import { storedPlaceInWords } from '../../platform/geo/coordinates.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import type { FoundRequest } from './queries.ts'
@@ -40,7 +39,7 @@ function changeIn({ t }: Context, data: string) {
     if (name) return [t.requests.statuses[name]()]
     if (it?.municipality !== undefined) return [municipalityIn(it.municipality)]
     if (it?.lat === undefined || it.lng === undefined) return []
-    return [it.lat === null ? t.coordinates.nowhere() : placeInWords(it as Point)]
+    return [storedPlaceInWords(t.coordinates, { lat: it.lat, lng: it.lng })]
   }
   const words = [before, after].flatMap(wordsFor)
   return words.length === 2 ? words.join(' → ') : ''
