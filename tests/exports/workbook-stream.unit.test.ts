@@ -66,6 +66,21 @@ test('a sink that takes nothing stops the reading', async () => {
   expect(list.isClosed).toBe(true)
 })
 
+test('a sink that breaks off while the last rows are read ends the writing with its error, and with no other', async () => {
+  const unhandled: unknown[] = []
+  const hear = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', hear)
+  const slow = async function* () {
+    yield [row()]
+    await setTimeout(20)
+  }
+  const sink: Sink = () => Promise.reject(new Error('the disk is full'))
+  await expect(writes(sink, { rows: slow() })).rejects.toThrow('the disk is full')
+  await setTimeout(20)
+  process.off('unhandledRejection', hear)
+  expect(unhandled).toEqual([])
+})
+
 test('an error of the rows ends the writing, and nothing more is written', async () => {
   let bytes = 0
   const failing = async function* () {
