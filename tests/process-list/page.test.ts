@@ -76,6 +76,14 @@ describe('somebody opens the list of processes', () => {
     expect((await desk.as(karel).opens(LIST)).status).toBe(403)
   })
 
+  test('a search and the page size go along to another type, filters and order do not', async () => {
+    const { body } = await desk.as(vera).opens(`${LIST}?zoeken=gent&pp=100&sort=cpo`)
+    const other = body.match(/\/processen\/(?!realisatie)[a-z]+\/alles[^"]*/)?.[0] ?? ''
+    const { searchParams } = new URL(other.replaceAll('&amp;', '&'), 'http://desk')
+    expect(Object.fromEntries(searchParams)).toEqual({ pp: '100', zoeken: 'gent' })
+    expect((await desk.as(vera).opens(other.replaceAll('&amp;', '&'))).body).toContain('value="gent"')
+  })
+
   test('an address without list leads to the first one', async () => {
     for (const url of ['/processen', '/processen/onzin', '/processen/realisatie/onzin'])
       expect((await desk.as(judith).opens(url)).location).toBe('/processen/realisatie/actief')

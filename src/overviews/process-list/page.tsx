@@ -19,7 +19,7 @@ import { columnOf } from './columns.ts'
 import { groupProps, headProps } from './controls-props.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { type GroupOfRows, groupsOf } from './groups-page.ts'
-import { filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
+import { DEFAULT_SORT, filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import type { ListView } from './list-view.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
@@ -40,6 +40,9 @@ export interface Around {
 
 /** From this number of processes on, a refresh reports the count. Spec 2 §2. */
 const COUNTED_FROM = 500
+
+/** Another type has columns of its own, so only the search and the page size go along. */
+const FIRST_OF_TYPE = { ...DEFAULT_SORT, filters: {}, group: null, refusedBy: '', view: '' }
 
 const titleOf = (context: Context, type: ProcessType) =>
   `${menuLabel(context, 'processes', context.t.processes.title())}: ${type.label[context.language]}`
@@ -85,7 +88,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         title={heading}
         types={visibleTypes(context).map((it) => ({
           label: it.label[language],
-          href: tabHref(it, state.tab),
+          href: href({ ...FIRST_OF_TYPE, type: it.value }),
           current: it.value === type.value,
         }))}
         tabs={tabs.map((tab) => ({
