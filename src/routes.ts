@@ -83,8 +83,8 @@ import { requestRoutes } from './records/requests/routes.tsx'
 import { startsApi } from './records/starts/api.ts'
 import { startFileRoutes } from './records/starts/routes.ts'
 import { tagRoutes } from './records/tags/routes.ts'
-import { trafficDecisionApi } from './records/traffic-decisions/api.ts'
-import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
+import { trafficDecisionApi } from './records/traffic-decisions/publishing/api.ts'
+import { trafficDecisionRoutes } from './records/traffic-decisions/publishing/routes.ts'
 
 /** Every file with routes, registered once; the order does not matter. */
 const ROUTES: readonly ((app: FastifyInstance) => unknown)[] = [

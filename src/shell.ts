@@ -7,7 +7,7 @@ import { sessionView } from './people/sessions/session-view.ts'
 import type { MenuPages } from './platform/web/menu.ts'
 import type { ShellParts } from './platform/web/shell-parts.ts'
 import { readProcesses } from './records/processes/policy.ts'
-import { startsFor } from './records/processes/start/starts.ts'
+import { startsFor } from './records/processes/starts.ts'
 
 /** The pages that a tenant's menu may contain, by name. */
 export const menuPages: MenuPages = {

@@ -1,4 +1,4 @@
-import { type BuildingOfPid, suggested } from '../../src/records/pids/building.ts'
+import { type BuildingOfPid, suggested } from '../../src/records/configuration/building.ts'
 import { read } from '../submit.ts'
 
 let controller = new AbortController()

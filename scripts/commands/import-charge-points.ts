@@ -12,7 +12,7 @@ import {
   writeImport,
 } from '../../src/records/charge-points/import/import.ts'
 import { isCountryCode, isPartyId } from '../../src/records/charge-points/import/ocpi.ts'
-import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
+import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/source.ts'
 import { agreed } from '../agreed.ts'
 import {
   atTheDesk,

@@ -19,7 +19,7 @@ import {
   type ReportRow,
   writeImport,
 } from '../../src/records/charge-points/import/import.ts'
-import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
+import { openSource } from '../../src/records/charge-points/import/source.ts'
 import { SURROUNDINGS } from '../../src/records/charge-points/surroundings.ts'
 import { startProcess } from '../../src/records/processes/start/start-process.ts'
 import { startApp, type TestApp } from '../app.ts'

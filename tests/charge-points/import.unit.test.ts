@@ -11,9 +11,9 @@ import { readFeature } from '../../src/records/charge-points/import/geojson.ts'
 import { readOcpi } from '../../src/records/charge-points/import/ocpi.ts'
 import { readOsmElement } from '../../src/records/charge-points/import/osm.ts'
 import type { SiteReading } from '../../src/records/charge-points/import/site.ts'
-import { ItemSplitter } from '../../src/records/charge-points/import/sources/item-splitter.ts'
-import { type JsonItem, readJsonItems } from '../../src/records/charge-points/import/sources/json-items.ts'
-import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
+import { ItemSplitter } from '../../src/records/charge-points/import/item-splitter.ts'
+import { type JsonItem, readJsonItems } from '../../src/records/charge-points/import/json-items.ts'
+import { openSource } from '../../src/records/charge-points/import/source.ts'
 import { evse, location } from './ocpi.ts'
 
 const tenant = findTenant('vlaanderen')

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Sender } from '../../src/records/charge-points/import/ocpi.ts'
-import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
+import { openSource } from '../../src/records/charge-points/import/source.ts'
 import { evse, location } from './ocpi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-other-files-'))

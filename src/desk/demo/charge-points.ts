@@ -5,7 +5,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { readFlat } from '../../records/charge-points/import/flat.ts'
 import { writeImport } from '../../records/charge-points/import/import.ts'
-import type { Source } from '../../records/charge-points/import/sources/source.ts'
+import type { Source } from '../../records/charge-points/import/source.ts'
 
 const SOURCE = 'demo'
 const COLUMNS = [

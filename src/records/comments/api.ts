@@ -3,8 +3,11 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { api } from '../../platform/web/route.ts'
+import { findAsset } from '../assets/queries.ts'
+import { findProcess } from '../processes/queries.ts'
+import { findRequest } from '../requests/queries.ts'
 import { changeStatus } from './change-status.ts'
-import { SUBJECT_TYPES } from './comment.ts'
+import { SUBJECT_TYPES, type SubjectType } from './comment.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { type CommentCall, commentPolicy } from './policy.ts'
@@ -12,7 +15,7 @@ import { findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
 import { CommentedSchema, CommentSchema } from './record-schema.ts'
 import { remove } from './remove.ts'
-import { findSubject } from './subject.ts'
+import { assetAsSubject, type CommentSubject, processAsSubject, requestAsSubject } from './subject.ts'
 
 const LARGEST_ID = 2_147_483_647
 /** Longer than any tenant's limit, so that the error can report by how much a text is too long. */
@@ -77,12 +80,29 @@ export function commentApi(app: FastifyInstance) {
   })
 }
 
+/** Finds a record by its uuid; undefined when it does not exist or is out of scope. */
+const subjects: Record<SubjectType, (context: Context, uuid: string) => Promise<CommentSubject | undefined>> =
+  {
+    async request(context, uuid) {
+      const request = await findRequest(context, uuid)
+      return request && requestAsSubject(request)
+    },
+    async process(context, uuid) {
+      const process = await findProcess(context, uuid)
+      return process && processAsSubject(context, process)
+    },
+    async assets(context, uuid) {
+      const asset = await findAsset(context, uuid)
+      return asset && assetAsSubject(asset)
+    },
+  }
+
 async function findRequested(
   context: Context,
   { body }: { body: Static<typeof Body> },
 ): Promise<CommentCall | undefined> {
   const { action, number = 0, status = '' } = body.data
-  const subject = await findSubject(context, body.type, body.ref)
+  const subject = await subjects[body.type](context, body.ref)
   if (!subject) return undefined
   if (action === 'create') return { act: 'create', subject, status }
   const comment = await findComment(context.db, subject, number)

@@ -2,11 +2,8 @@ import { paths } from '../../paths.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { findAsset } from '../assets/queries.ts'
 import { processHref } from '../processes/process.ts'
-import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { findRequest } from '../requests/queries.ts'
 import type { SubjectType } from './comment.ts'
 
 /** A record that has comments, found in the caller's scope. */
@@ -68,24 +65,3 @@ export const assetAsSubject = (asset: {
   commentedBy: 'realisationcomment',
   page: paths.location(asset.uuid),
 })
-
-type Finder = (context: Context, uuid: string) => Promise<CommentSubject | undefined>
-
-const finders: Record<SubjectType, Finder> = {
-  async request(context, uuid) {
-    const request = await findRequest(context, uuid)
-    return request && requestAsSubject(request)
-  },
-  async process(context, uuid) {
-    const process = await findProcess(context, uuid)
-    return process && processAsSubject(context, process)
-  },
-  async assets(context, uuid) {
-    const asset = await findAsset(context, uuid)
-    return asset && assetAsSubject(asset)
-  },
-}
-
-/** The record of a type by its uuid; undefined when it does not exist or is out of scope. */
-export const findSubject = async (context: Context, type: SubjectType, uuid: string) =>
-  finders[type](context, uuid)

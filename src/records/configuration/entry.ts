@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { plainText } from '../../platform/texts/safe-text.ts'
-import { buildingsIn, linesOf } from '../pids/building.ts'
+import { buildingsIn, linesOf } from './building.ts'
 
 /** The lists that administrators maintain: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3 §5. */
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { UUID } from '../../platform/uuid.ts'
-import { LONGEST_LINES } from '../pids/building.ts'
+import { LONGEST_LINES } from './building.ts'
 import { MOST_ENTRIES, type SentEntry } from './entry.ts'
 
 const NAMES = [

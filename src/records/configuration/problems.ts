@@ -2,7 +2,7 @@ import { fold } from '../../platform/search/fold.ts'
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { problemWithBuildings } from '../pids/building.ts'
+import { problemWithBuildings } from './building.ts'
 import {
   type Act,
   type Entry,

@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
-import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from '../pids/building.ts'
+import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from './building.ts'
 import { LONGEST_LABEL, MOST_ENTRIES, type StoredEntry, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 

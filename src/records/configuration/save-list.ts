@@ -5,7 +5,7 @@ import { plainText } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { buildingsIn, linesOf } from '../pids/building.ts'
+import { buildingsIn, linesOf } from './building.ts'
 import {
   type Act,
   actOn,

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { availableIn, unknownIn, usedByOthers } from './concerned.ts'
+import { availableIn, concernedBy, unknownIn, usedByOthers } from './concerned.ts'
 import { effectOf } from './effect.ts'
-import { standingFor, workedOutBefore } from './fold.ts'
+import { aboutOf, standingFor, workedOutBefore } from './fold.ts'
 import { type Loaded, loadMap } from './load.ts'
-import { concernedAt, namesOf } from './settle-map.ts'
+import type { MapProcess } from './map-at-start.ts'
 
 /** Loads the map state at a location. */
 
@@ -44,3 +44,21 @@ export function aboutIn(loaded: Loaded, processId: number) {
 }
 
 export type About = NonNullable<ReturnType<typeof aboutIn>>
+
+/** Key of the names that determine the affected charge points: while it is unchanged, so are they. */
+export const namesOf = ({ values }: Pick<MapProcess, 'values'>) =>
+  JSON.stringify([values.chargerIdsToReplace, values.lotsToReplace])
+
+/**
+ * Ids of the charge points that a process affects by its record, among those that stood when it ended, or that stand now.
+ */
+export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
+  const effect = effectOf(process.type)
+  if (effect.of === 'own') return [...aboutOf(process)]
+  const now = workedOutBefore(start, process.order ?? Number.POSITIVE_INFINITY)
+  const chosen = effect.movesLocation ? [] : process.chosen
+  const isThere = (id: number) => now.points.some((it) => it.id === id && it.stands)
+  if (chosen.some(isThere)) return chosen.filter(isThere)
+  const points = standingFor(start, now, process)
+  return concernedBy(effect, process.values, { points, lots: now.lots }).map((it) => it.id)
+}

@@ -6,8 +6,7 @@ import { type About, aboutIn, loadedFor } from './about.ts'
 import type { Standing } from './concerned.ts'
 import { effectOf, excludeEachOther, needsChargePoints } from './effect.ts'
 import type { Loaded } from './load.ts'
-import { processWith, runningAt } from './queries.ts'
-import { lockLocation } from './settle-map.ts'
+import { lockLocation, processWith, runningAt } from './queries.ts'
 
 type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
 
@@ -17,7 +16,7 @@ type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
  */
 export async function whyNotBeside(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
-  await lockLocation(context, process.location_id)
+  await lockLocation(context.db, process.location_id)
   const others = (await runningAt(context.db, process.location_id)).filter(
     (it) => it.id !== process.id && excludeEachOther(process.process_type, it.process_type),
   )
@@ -51,7 +50,7 @@ export async function whyNotAgain(context: Context, process: Concerning): Promis
  */
 export async function whyNotFinish(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
-  await lockLocation(context, process.location_id)
+  await lockLocation(context.db, process.location_id)
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   if (!about || !needsChargePoints(process.process_type)) return ''
   const beside = about.effect.points.includes('removed') ? await whyNotBeside(context, process) : ''

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { chosenPointOf, locationProposed, pointProposed, SOURCE } from '../locations/proposal.ts'
+import { chosenPointOf, locationProposed, pointProposed, SOURCE } from '../processes/proposal.ts'
 import { type Before, broughtUp, withBefore } from './before.ts'
 import { effectOf } from './effect.ts'
 import { valuesIn } from './in-record.ts'

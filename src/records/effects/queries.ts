@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, holdLock } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { PROCESS_ADDRESS } from '../processes/queries.ts'
 import type { Before } from './before.ts'
@@ -246,3 +246,7 @@ export async function chargersOfProcesses(db: Db, source: string) {
     .execute()
   return rows.map(({ evse_id, ...point }) => ({ ...point, id: evse_id || point.reference }))
 }
+
+/** Acquires the lock of a location, until the end of the transaction. */
+export const lockLocation = (db: Db, locationId: number) =>
+  holdLock(db, `processes at location ${locationId}`)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
 import type { Changer } from '../charge-points/change-charge-point.ts'
 import { insertHistory } from '../charge-points/queries.ts'
+import { type pointProposed, SOURCE } from '../processes/proposal.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { type pointProposed, SOURCE } from './proposal.ts'
 import { insertPoint } from './queries.ts'
 
 interface NewPoint {

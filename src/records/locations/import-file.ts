@@ -17,7 +17,7 @@ import {
   writeImport,
 } from '../charge-points/import/import.ts'
 import { isCountryCode, isPartyId } from '../charge-points/import/ocpi.ts'
-import { type Format, openSource, type Source } from '../charge-points/import/sources/source.ts'
+import { type Format, openSource, type Source } from '../charge-points/import/source.ts'
 import {
   expiredUploads,
   type FoundUpload,

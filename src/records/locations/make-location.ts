@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/web/context.ts'
-import { locationProposed, type Proposal, SOURCE } from './proposal.ts'
+import { locationProposed, type Proposal, SOURCE } from '../processes/proposal.ts'
 import { insertLocation, placeProcess } from './queries.ts'
 
 /** Inserts the location that a process proposes, and places the process there; returns its id. */

@@ -7,7 +7,7 @@ import { saveNames } from '../../platform/search/word-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
 import { type NewLocation, namedIn, newRow } from '../charge-points/written-location.ts'
-import { SOURCE } from './proposal.ts'
+import { SOURCE } from '../processes/proposal.ts'
 
 /**
  * Reads and writes charge points and their locations for a process. Authorise first: the process must have been found in

@@ -7,8 +7,8 @@ import { type FoundChargePoint, stakeholdersOf } from '../charge-points/record-q
 import { isSurroundings } from '../charge-points/surroundings.ts'
 import { isOpenStep } from '../processes/flow.ts'
 import { isOfAnyStep, isStepOf } from '../processes/policy.ts'
+import { proposalStepOf } from '../processes/proposal.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { proposalStepOf } from './proposal.ts'
 
 /** May choose the location of a process: people who may edit its proposal. */
 export const chooseLocation = policyFor<FoundProcess>(

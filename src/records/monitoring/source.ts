@@ -2,7 +2,7 @@ import type { ColumnChoices } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
+import { readJsonItems } from '../charge-points/import/json-items.ts'
 import { FIELDS, type IncomingMonth } from './incoming.ts'
 
 /** An opened file of months: its rows are streamed, however large it is. */

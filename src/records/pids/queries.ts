@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { type BuildingOfPid, buildingsIn } from '../configuration/building.ts'
 import { choicesIn } from '../configuration/choice-queries.ts'
-import { type BuildingOfPid, buildingsIn } from './building.ts'
 
 /** The queries of PIDs: those that forms offer, their labels, and the seed of a tenant. */
 export const {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/web/context.ts'
 import { typesHeldFor } from '../processes/policy.ts'
 import { operatorsToStart } from '../processes/start/start.ts'
-import { atLocationTypes } from '../processes/start/starts.ts'
+import { atLocationTypes } from '../processes/starts.ts'
 import type { RowRules } from './row.ts'
 
 /** The rules for the rows of this person's file; `usual`: the chosen defaults for rows without a value. */

@@ -6,7 +6,7 @@ import type { FoundProcess } from '../processes/row.ts'
 import { optionsOf } from '../processes/save/options.ts'
 import { type Ready, readyToStart, writeStart } from '../processes/start/start-process.ts'
 import { findLocationToStart } from '../processes/start/start-queries.ts'
-import { beginsAtLocation } from '../processes/start/starts.ts'
+import { beginsAtLocation } from '../processes/starts.ts'
 import { breathe } from './place.ts'
 import { repeats, typeOf, type Wanted, type WrongOne } from './wanted.ts'
 

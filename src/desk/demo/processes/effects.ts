@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/dialect.ts'
 import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { settleMap } from '../../../records/effects/settle-map.ts'
+import { settleMap } from '../../../records/effects/settling/settle-map.ts'
 import type { StoredProcess } from './insert.ts'
 import { storedProcess } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
   insertLocations,
   setOperators,
 } from '../../../records/charge-points/write-queries.ts'
-import { locationProposed, pointProposed } from '../../../records/locations/proposal.ts'
+import { locationProposed, pointProposed } from '../../../records/processes/proposal.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import type { StoredProcess } from './insert.ts'
 import { iso } from './rows.ts'

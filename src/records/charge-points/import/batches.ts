@@ -1,6 +1,6 @@
 import type { Importer } from './importer.ts'
 import { type PlacedSite, placing } from './place.ts'
-import type { Source } from './sources/source.ts'
+import type { Source } from './source.ts'
 
 const POLES_AT_A_TIME = 1_000
 

@@ -18,7 +18,7 @@ import type { ImportWords } from './fields.ts'
 import type { Importer } from './importer.ts'
 import { type Comparison, compareSites } from './known.ts'
 import type { Run } from './rows.ts'
-import type { Source } from './sources/source.ts'
+import type { Source } from './source.ts'
 import { Overtaken, writeAbsence, writeChanges } from './write.ts'
 
 export type Counts = Record<Result, number>

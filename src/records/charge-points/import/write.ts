@@ -5,8 +5,7 @@ import type { ChargePointHistoryTable } from '../../../platform/db/map-schema.ts
 import { addressColumns } from '../../../platform/geo/address-key.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { unlessOld, writable } from '../../effects/of-import.ts'
-import { beforesOf, locationsInUse } from '../../effects/queries.ts'
-import { lockLocation } from '../../effects/settle-map.ts'
+import { beforesOf, locationsInUse, lockLocation } from '../../effects/queries.ts'
 import {
   insertChargePoints,
   insertHistories,
@@ -41,7 +40,7 @@ export class Overtaken extends Error {}
 async function demandUnused({ db }: Writer, locationIds: readonly number[]): Promise<void> {
   if (locationIds.length === 0) return
   const ids = [...new Set(locationIds)].toSorted((one, other) => one - other)
-  for (const id of ids) await lockLocation({ db }, id)
+  for (const id of ids) await lockLocation(db, id)
   if ((await locationsInUse(db, ids)).size > 0) throw new Overtaken()
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/web/context.ts'
-import { settleAgain } from '../../effects/settle-change.ts'
-import { settleMap } from '../../effects/settle-map.ts'
+import { settleAgain } from '../../effects/settling/settle-change.ts'
+import { settleMap } from '../../effects/settling/settle-map.ts'
 import type { Part } from '../../turns/part.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
 import { NOT_REFUSED } from '../flow/refusal.ts'

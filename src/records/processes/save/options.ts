@@ -2,10 +2,10 @@ import { gridOperatorsOf } from '../../../geography/grid-operators/grid-operator
 import type { FieldOption, FormRecord, OptionSource } from '../../../platform/forms/field.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../../platform/web/errors.ts'
+import { type BuildingOfPid, suggested } from '../../configuration/building.ts'
 import { listsOf } from '../../configuration/lists.ts'
 import { beginUse } from '../../configuration/use-entry.ts'
 import { enabledContractors, labelsOfContractors } from '../../contractors/queries.ts'
-import { type BuildingOfPid, suggested } from '../../pids/building.ts'
 import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../../pids/queries.ts'
 
 export type Options = (source: OptionSource) => readonly FieldOption[]

@@ -14,9 +14,9 @@ import { type Context, can } from '../../../platform/web/context.ts'
 import { Page } from '../../../platform/web/page.tsx'
 import { readRequests } from '../../requests/policy.ts'
 import { namedAddress } from '../record-place.ts'
+import { atLocationTypes, startHref } from '../starts.ts'
 import { type NewQuery, pointIn } from './start.ts'
 import { locationsToStartNear } from './start-queries.ts'
-import { atLocationTypes, startHref } from './starts.ts'
 
 const ADDRESS = '/realisatie/nieuw'
 /** Radius in metres of the locations that are offered. */

@@ -13,12 +13,12 @@ import { page } from '../../../platform/web/route.ts'
 import { startProcesses, typesHeldFor } from '../policy.ts'
 import { processHref } from '../process.ts'
 import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from '../record-place.ts'
+import { firstStart } from '../starts.ts'
 import { newProcessPage } from './new-process-page.tsx'
 import { RUNNING_HERE, runningHere } from './running-here.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
 import { startGroups, startPage } from './start-page.tsx'
 import { proposalProblems, startProcess } from './start-process.ts'
-import { firstStart } from './starts.ts'
 
 const closed = { additionalProperties: false }
 const StartForm = Type.Record(

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { ImportWords } from '../fields.ts'
+import type { ImportWords } from './fields.ts'
 import { ItemSplitter, type Piece } from './item-splitter.ts'
 
 export type JsonItem =

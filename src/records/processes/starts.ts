@@ -1,5 +1,5 @@
-import { type Context, can } from '../../../platform/web/context.ts'
-import { startProcesses, typesHeldFor } from '../policy.ts'
+import { type Context, can } from '../../platform/web/context.ts'
+import { startProcesses, typesHeldFor } from './policy.ts'
 
 /** Path of the form for types that start without a location; all other types start at one. */
 const ADDRESSES = { realisation: '/realisatie/nieuw', private: '/process/new-private' } as const

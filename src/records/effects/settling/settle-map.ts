@@ -1,14 +1,12 @@
-import { holdLock } from '../../platform/db/dialect.ts'
-import { addPoint } from '../locations/add-point.ts'
-import { makeLocation } from '../locations/make-location.ts'
-import { pointProposed } from '../locations/proposal.ts'
-import type { FoundProcess } from '../processes/row.ts'
-import { concernedBy } from './concerned.ts'
-import { effectOf } from './effect.ts'
-import { aboutOf, standingFor, workedOutBefore, workOut } from './fold.ts'
-import { type Loaded, loadMap } from './load.ts'
-import type { MapProcess } from './map-at-start.ts'
-import { insertEnd, pointsOfProcesses, processesOf, putAbout } from './queries.ts'
+import { addPoint } from '../../locations/add-point.ts'
+import { makeLocation } from '../../locations/make-location.ts'
+import { pointProposed } from '../../processes/proposal.ts'
+import type { FoundProcess } from '../../processes/row.ts'
+import { concernedAt, namesOf } from '../about.ts'
+import { effectOf } from '../effect.ts'
+import { workOut } from '../fold.ts'
+import { type Loaded, loadMap } from '../load.ts'
+import { insertEnd, lockLocation, pointsOfProcesses, processesOf, putAbout } from '../queries.ts'
 import { type Doer, writeMap } from './write.ts'
 
 type Settled = Pick<FoundProcess, 'id' | 'uuid' | 'location_id' | 'status'>
@@ -21,7 +19,7 @@ export async function settleMap(context: Doer, process: Settled): Promise<void> 
   const { db, tenant, now } = context
   const isDone = process.status === 'completed'
   const locationId = (await locationOf(context, process)) ?? (isDone ? await placed(context, process) : null)
-  if (locationId !== null) await lockLocation(context, locationId)
+  if (locationId !== null) await lockLocation(context.db, locationId)
   const isNew = isDone && (await insertEnd(db, process.id, now.toISOString()))
   if (locationId === null) return
   const loaded = await loadMap(db, tenant, locationId, { ending: isNew ? process.id : undefined })
@@ -33,7 +31,7 @@ export async function settleMap(context: Doer, process: Settled): Promise<void> 
 export async function settleWithout(context: Doer, process: Settled): Promise<void> {
   const locationId = await locationOf(context, process)
   if (locationId === null) return
-  await lockLocation(context, locationId)
+  await lockLocation(context.db, locationId)
   const loaded = await loadMap(context.db, context.tenant, locationId)
   const processes = loaded.start.processes.map((it) =>
     it.id === process.id ? { ...it, status: 'cancelled' } : it,
@@ -53,9 +51,6 @@ async function locationOf({ db }: Doer, { id, location_id }: Settled): Promise<n
   const [point] = await pointsOfProcesses(db, [id])
   return point?.location_id ?? null
 }
-
-export const lockLocation = ({ db }: Pick<Doer, 'db'>, locationId: number) =>
-  holdLock(db, `processes at location ${locationId}`)
 
 /** Adds the charge points of a finished process and stores those that it affects, before the map is derived. */
 async function decided(context: Doer, process: Settled, loaded: Loaded): Promise<Loaded> {
@@ -79,22 +74,4 @@ async function decided(context: Doer, process: Settled, loaded: Loaded): Promise
   await putAbout(context.db, it.id, { named, points: about })
   const processes = loaded.start.processes.map((other) => (other.id === it.id ? { ...other, about } : other))
   return { ...loaded, start: { ...loaded.start, processes } }
-}
-
-/** Key of the names that determine the affected charge points: while it is unchanged, so are they. */
-export const namesOf = ({ values }: Pick<MapProcess, 'values'>) =>
-  JSON.stringify([values.chargerIdsToReplace, values.lotsToReplace])
-
-/**
- * Ids of the charge points that a process affects by its record, among those that stood when it ended, or that stand now.
- */
-export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
-  const effect = effectOf(process.type)
-  if (effect.of === 'own') return [...aboutOf(process)]
-  const now = workedOutBefore(start, process.order ?? Number.POSITIVE_INFINITY)
-  const chosen = effect.movesLocation ? [] : process.chosen
-  const isThere = (id: number) => now.points.some((it) => it.id === id && it.stands)
-  if (chosen.some(isThere)) return chosen.filter(isThere)
-  const points = standingFor(start, now, process)
-  return concernedBy(effect, process.values, { points, lots: now.lots }).map((it) => it.id)
 }

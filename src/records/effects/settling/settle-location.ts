@@ -1,15 +1,21 @@
-import type { Context } from '../../platform/web/context.ts'
-import { changeChargePoint } from '../charge-points/change-charge-point.ts'
-import { findChargePoint } from '../charge-points/record-queries.ts'
-import { effectOf } from '../effects/effect.ts'
-import { isOwn, isTheirs } from '../effects/load.ts'
-import { pointsOfProcesses } from '../effects/queries.ts'
-import type { FoundProcess } from '../processes/row.ts'
-import { addPoint } from './add-point.ts'
-import { makeLocation, operatorOf } from './make-location.ts'
-import { pointProposed } from './proposal.ts'
-import { freePointsAt, isMadeByProcess, type LinkedPoint, placeProcess, setOperator } from './queries.ts'
-import { isSelectable } from './selectable.ts'
+import type { Context } from '../../../platform/web/context.ts'
+import { changeChargePoint } from '../../charge-points/change-charge-point.ts'
+import { findChargePoint } from '../../charge-points/record-queries.ts'
+import { addPoint } from '../../locations/add-point.ts'
+import { makeLocation, operatorOf } from '../../locations/make-location.ts'
+import {
+  freePointsAt,
+  isMadeByProcess,
+  type LinkedPoint,
+  placeProcess,
+  setOperator,
+} from '../../locations/queries.ts'
+import { isSelectable } from '../../locations/selectable.ts'
+import { pointProposed } from '../../processes/proposal.ts'
+import type { FoundProcess } from '../../processes/row.ts'
+import { effectOf } from '../effect.ts'
+import { isOwn, isTheirs } from '../load.ts'
+import { pointsOfProcesses } from '../queries.ts'
 
 /** True for a process type that has a charge point on the map from its start. */
 export const placesPoint = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>

@@ -3,7 +3,7 @@ import type { ChargePointTable, LocationTable } from '../../platform/db/map-sche
 import { type FieldValue, type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
-import { fieldsOfType } from '../processes/changes.ts'
+import { fieldsOfType } from './changes.ts'
 
 /** Reads and writes the proposed place in the record of a process. Pure. */
 

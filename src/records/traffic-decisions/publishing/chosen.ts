@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/web/context.ts'
-import { Invalid } from '../../platform/web/errors.ts'
-import { conflictOver, ProcessConflict } from '../processes/conflict.ts'
-import { findProcess } from '../processes/queries.ts'
-import type { FoundProcess } from '../processes/row.ts'
-import { partsOf } from '../turns/queries.ts'
-import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
+import type { Context } from '../../../platform/web/context.ts'
+import { Invalid } from '../../../platform/web/errors.ts'
+import { conflictOver, ProcessConflict } from '../../processes/conflict.ts'
+import { findProcess } from '../../processes/queries.ts'
+import type { FoundProcess } from '../../processes/row.ts'
+import { partsOf } from '../../turns/queries.ts'
+import { type Act, type Obstacle, obstacleTo } from '../obstacles.ts'
 
 /** A chosen process, and why the act cannot apply to it; null when it can. */
 type Chosen =

@@ -1,5 +1,5 @@
-import { UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
-import type { ImportWords } from '../fields.ts'
+import { UnreadableFile } from '../../../platform/spreadsheets/readable-file.ts'
+import type { ImportWords } from './fields.ts'
 
 /** A part of the file: an item of the list (`key` null), or a member next to it; `bytes` is null when it was too large. */
 export interface Piece {

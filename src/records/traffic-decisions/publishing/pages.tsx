@@ -1,11 +1,11 @@
-import { MarkingPage } from '../../../views/traffic-decisions/marking-page.tsx'
-import { PublishPage } from '../../../views/traffic-decisions/publish-page.tsx'
-import type { Context } from '../../platform/web/context.ts'
-import type { Failure } from '../../platform/web/errors.ts'
-import { Page } from '../../platform/web/page.tsx'
+import { MarkingPage } from '../../../../views/traffic-decisions/marking-page.tsx'
+import { PublishPage } from '../../../../views/traffic-decisions/publish-page.tsx'
+import type { Context } from '../../../platform/web/context.ts'
+import type { Failure } from '../../../platform/web/errors.ts'
+import { Page } from '../../../platform/web/page.tsx'
+import { type DecisionForm, emptyDecision } from '../decision.ts'
+import { TermRuns } from '../term-runs.ts'
 import { type ChoiceQuery, choiceOf } from './choice.ts'
-import { type DecisionForm, emptyDecision } from './decision.ts'
-import { TermRuns } from './term-runs.ts'
 
 /** The page that publishes one decision for many processes; after a failure with the typed values and the errors. */
 export async function publishPage(
