@@ -44,7 +44,7 @@ export interface AppChoices {
   patience?: Patience
   /** How slowly calls may come in. */
   slowLimits?: SlowLimits
-  /** Watches over its calls and statements, as the server's own settings may ask. */
+  /** Metrics, traces and logs of its calls and statements, which the server's own settings can switch on. */
   watching?: Watching
   /** Changes the app before its first call: a route that throws, a hook that listens. */
   before?: (app: FastifyInstance) => void
@@ -66,7 +66,7 @@ export class Clock {
     this.elapsed += seconds * 1000
   }
 
-  /** It is set so many seconds forward, or back: no time passes. */
+  /** Sets the clock this many seconds forward, or back: no time passes. */
   steps(seconds: number) {
     this.now = new Date(+this.now + seconds * 1000)
   }
@@ -137,9 +137,9 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const visitors = new Map<string, Visitor>()
   const as = (person: TestPerson | null) => {
     if (!person) return visitorOf(testApp, null)
-    const known = visitors.get(person.id) ?? visitorOf(testApp, person)
-    visitors.set(person.id, known)
-    return known
+    const signedIn = visitors.get(person.id) ?? visitorOf(testApp, person)
+    visitors.set(person.id, signedIn)
+    return signedIn
   }
   const stop = async () => {
     running.delete(testApp)

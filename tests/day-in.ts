@@ -1,6 +1,6 @@
 /**
- * Says on which day a moment is by the clocks of a place, as `2026-03-02`; '' for no moment. By other means than the
- * server. Each moment is worked out once: recounts ask the same thousands of times, and a format takes long to make.
+ * The day of a moment by the clocks of a place, as `2026-03-02`; '' for no moment. By other means than the
+ * server. Each moment is worked out once: recounts need the same thousands of times, and a format takes long to make.
  */
 export function dayIn(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })

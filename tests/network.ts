@@ -4,8 +4,8 @@ import { running } from './engines/running.ts'
 
 /**
  * What a network does to a desk and its neighbour. `black hole`: nothing comes through, in either direction, and neither
- * side gets an error. `pause`: an answer stops halfway, and goes on when the network heals. `reset`: both sides are told
- * that the connection is gone, new ones once an answer comes. `delay`: every piece of an answer comes so much later.
+ * side gets an error. `pause`: an answer stops halfway, and goes on when the network heals. `reset`: both sides get an
+ * error, and so do new connections once an answer comes. `delay`: every piece of an answer comes so much later.
  */
 export const FAULTS = ['black hole', 'pause', 'reset', 'delay'] as const
 export type Fault = (typeof FAULTS)[number]

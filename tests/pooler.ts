@@ -19,7 +19,7 @@ export interface PoolerChoices {
 
 /**
  * A real pgbouncer in transaction mode, in front of a database; `url` is the database by way of it. It looks each second
- * for one that was gone, and who waits for a connection is told so after a while.
+ * for one that was gone, and who waits for a connection gets an error after a while.
  */
 export async function runPooler(
   databaseUrl: string,

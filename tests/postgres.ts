@@ -112,12 +112,12 @@ async function binariesFor(folder: string, as: object): Promise<string> {
 
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${said}`)), START_WITHIN_MS)
-    server.once('exit', () => reject(new Error(`PostgreSQL stopped:\n${said}`)))
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${output}`)), START_WITHIN_MS)
+    server.once('exit', () => reject(new Error(`PostgreSQL stopped:\n${output}`)))
     server.stderr?.on('data', (chunk) => {
-      said = (said + chunk).slice(-4_000)
-      if (!/ready to accept (read-only )?connections/.test(said)) return
+      output = (output + chunk).slice(-4_000)
+      if (!/ready to accept (read-only )?connections/.test(output)) return
       clearTimeout(timer)
       resolve()
     })

@@ -14,7 +14,7 @@ const isUsual = process.env.USUAL_TESTS === '1'
 // Tools of others, which `npm run test:clients` installs.
 const OTHERS = process.env.CLIENT_TOOLS ? [] : ['tests/clients/*.test.ts']
 
-// What is said to neighbours over HTTP, or refused before anything is looked up, is the same on both engines.
+// What is sent to neighbours over HTTP, or refused before anything is looked up, is the same on both engines.
 const ON_ONE_ENGINE = [
   'tests/api-docs/try.test.ts',
   'tests/geocoding/order.test.ts',
@@ -32,7 +32,7 @@ const SHARED = {
   isolate: false,
   testTimeout: 60_000 * slowness,
   hookTimeout: 120_000 * slowness,
-  // What comes by and by comes late on a busy machine.
+  // Polled conditions take longer on a busy machine.
   expect: { poll: { timeout: 20_000 * slowness } },
   provide: { slowness },
 }

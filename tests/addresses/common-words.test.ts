@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { willem } from '../world.ts'
 import { bag, bagRow, importsInto } from './registers.ts'
 
-/** A word that more streets of a register have than one search reads: `Laan`, in a country. */
+/** A word in more street names of a register than one search reads: `Laan`, in a whole country. */
 
 const STREETS = 3_200
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-common-words-'))

@@ -159,16 +159,16 @@ describe('what somebody types', () => {
     expect((await finds(flanders, q))[0]).toMatchObject({ label, kind })
   })
 
-  test('a Dutch house is told with its whole postal code', async () => {
+  test('a Dutch house is shown with its whole postal code', async () => {
     const [first] = await finds(dutch, 'damrak 70', willem)
     expect(first).toMatchObject({ label: 'Damrak 70, 1012 LM Amsterdam', kind: 'address', lat: 52.379 })
   })
 })
 
 test('who administers the desk reads what register it has, or that addresses are placed coarsely', async () => {
-  const told = async (desk: TestApp) => (await desk.as(anna).opens('/beheer/tags')).text
-  expect(await told(flanders)).toContain('Adresregister: 7 adressen in 2 gemeenten, ingelezen op')
-  expect(await told(await startApp())).toContain('Er is geen adresregister ingelezen')
+  const pageOfTags = async (desk: TestApp) => (await desk.as(anna).opens('/beheer/tags')).text
+  expect(await pageOfTags(flanders)).toContain('Adresregister: 7 adressen in 2 gemeenten, ingelezen op')
+  expect(await pageOfTags(await startApp())).toContain('Er is geen adresregister ingelezen')
 })
 
 test('a point is named by the house of a register that it lies at', async () => {

@@ -85,7 +85,7 @@ describe('a register as it is published', () => {
     expect(await finds('hoogpoort 99 gent')).not.toContain('Hoogpoort 99, 9000 Gent')
   })
 
-  test('tells row by row what cannot be used, and takes the rest', async () => {
+  test('reports row by row what cannot be used, and takes the rest', async () => {
     const { reasons, ...counts } = await imports(
       flemish(
         ...GENT,
@@ -144,7 +144,7 @@ describe('a file that is not whole', () => {
     expect(await findRegister(desk.db)).toMatchObject({ municipalities: 1, addresses: 2 })
   })
 
-  test('cut between two lines is told by what a municipality would lose, unless that is said to be right', async () => {
+  test('cut between two lines is refused with what a municipality would lose, unless --yes confirms that', async () => {
     await imports(flemish(...street(100)))
     const half = flemish(...street(50))
     for (const dryRun of [true, false])
@@ -156,7 +156,7 @@ describe('a file that is not whole', () => {
     expect(await finds('lange straat 80')).not.toContain('Lange straat 80, 9000 Gent')
   })
 
-  test('of as many addresses in other streets is told by what would go, unless that is said to be right', async () => {
+  test('of as many addresses in other streets is refused with what would go, unless --yes confirms that', async () => {
     await imports(flemish(...GENT, ...street(100)))
     const others = flemish(...GENT, ...street(150).map((row) => row.replace('Lange straat', 'Korte straat')))
     for (const dryRun of [true, false])
@@ -171,7 +171,7 @@ describe('a file that is not whole', () => {
   test.each([
     ['naam;leeftijd\nAnna;30\n', /geen adresregister dat het loket kent.*openbareruimte.*huisnummer/],
     ['', 'Het bestand is leeg.'],
-  ])('or no register at all is told what is missing (%j)', async (content, message) => {
+  ])('or no register at all is refused with what is missing (%j)', async (content, message) => {
     await expect(imports(content)).rejects.toThrow(message)
   })
 })
@@ -209,7 +209,7 @@ test('of two imports at once the later one goes on, and the first stops', async 
   expect(await findRegister(desk.db)).toMatchObject({ municipalities: 2, addresses: 3 })
 })
 
-test('the BAG is no register of Flanders: its postal codes are told', async () => {
+test('the BAG is no register of Flanders: its postal codes are reported', async () => {
   const { reasons } = await imports(
     bag('Damrak;1;;;1012LG;Amsterdam;Amsterdam;Noord-Holland;1;VBO;f;1;2;4.8951;52.3751'),
   )

@@ -35,7 +35,7 @@ interface Flemish {
   status?: string
 }
 
-/** A row of the Flemish register, of Gent unless told otherwise. */
+/** A row of the Flemish register, of Gent unless given otherwise. */
 export const flemishRow = ({ street, number, at: [lat, lng], ...more }: Flemish) => {
   const { box = '', code = '44021', municipality = 'Gent', postalCode = '9000', status = 'current' } = more
   return `104000.00,194000.00,${lat},${lng},1,${box},${number},${code},,,${municipality},${postalCode},,${municipality.toUpperCase()},1,,,${street},BE-VLG,${status}`
@@ -50,7 +50,7 @@ interface Choices {
   yes?: boolean
   dryRun?: boolean
   among?: ReadonlySet<string> | null
-  /** Reads only so many rows, and dies. */
+  /** Throws after this many rows. */
   diesAfter?: number
   meanwhile?: () => Promise<unknown>
 }

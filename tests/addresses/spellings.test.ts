@@ -34,7 +34,7 @@ beforeAll(async () => {
 const finds = async ({ db, tenant }: TestApp, person: typeof judith, text: string) =>
   (await searchEmbedded({ db, tenant, person } as never, text, null))[0]
 
-/** A spread of them: all take minutes. */
+/** A sample, evenly spread: all of them take minutes. */
 const some = <Item>(all: readonly Item[], every: number) => all.filter((_, at) => at % every === 0)
 
 test('in the Netherlands', async () => {

@@ -94,7 +94,7 @@ describe('charge points nearby', () => {
     )
   })
 
-  test('all of them as busy as the limit pass, and it says why', async () => {
+  test('all of them as busy as the limit pass, with the reason', async () => {
     const request = await alone()
     await occupied(await northOf(request, 20), 0.5)
     await occupied(await northOf(request, 30), 0.71)
@@ -135,7 +135,7 @@ describe('charge points nearby', () => {
     expect(found.rows[0]?.detail).toContain('Bestaand laadpunt, in Antwerpen, 41 m hemelsbreed')
   })
 
-  test('cannot be told without a precise place', async () => {
+  test('cannot be checked without a precise place', async () => {
     for (const place of [{ lat: null, lng: null }, { coordinates_nomatch: 1 }])
       expect(await check(await alone(place))).toMatchObject({
         outcome: 'unknown',
@@ -151,7 +151,7 @@ describe('charge points nearby', () => {
     expect(found.rows[0]?.label).toContain('N-1')
   })
 
-  test('in English for who reads English', async () => {
+  test('in English for readers of English', async () => {
     const request = await alone()
     await northOf(request, 89.5)
     const found = await check(request, { ...willem, id: 'test|wilma', language: 'en' })

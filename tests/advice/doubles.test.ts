@@ -57,7 +57,7 @@ describe('requests for the same address', () => {
     expect(found?.explanation).toBe('Er is geen andere aanvraag voor dit adres.')
   })
 
-  test('a later one, or one that was rejected, asks for a look but is no ground to reject this one', async () => {
+  test('a later one, or one that was rejected, needs a look but is no ground to reject this one', async () => {
     const here = place()
     const request = await add(here)
     await add(here, { number_plate: '' }, LATER)
@@ -231,7 +231,7 @@ describe('what the reader may not see', () => {
       expect(forWillem?.of(check).rows.map(({ label }) => label)).toEqual([neighbour.case_ref])
   })
 
-  test('a request whose personal data is gone matches nobody, and its own checks say so', async () => {
+  test('a request whose personal data is gone matches nobody, and its own checks show so', async () => {
     const gone = {
       street: '',
       house_number: '',

@@ -26,10 +26,10 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 /**
- * A service that knows the occupancy of each charge point, as a percentage; for null it fails, for NaN it
+ * The service returns the occupancy of each charge point, as a percentage; for null it fails, for NaN it
  * hangs.
  */
-const knows = (rates: Record<string, number | null>) =>
+const answersWith = (rates: Record<string, number | null>) =>
   service.does((response, http) => {
     const uuid = http.url?.split('/').at(-1)?.split('?')[0] ?? ''
     const occupancy_rate = rates[uuid] ?? null
@@ -53,11 +53,11 @@ async function check(request: { uuid: string }) {
 }
 
 describe('how busy charge points nearby are, with a monitoring service', () => {
-  test('is what the service says, not our own table', async () => {
+  test('is what the service returns, not what our own table has', async () => {
     const request = await openRequest()
     const [one, other] = [await northOf(20), await northOf(40)]
     await aMonth(desk.db, one, { occupancy: 0.1 })
-    knows({ [one.uuid]: 70, [other.uuid]: 55 })
+    answersWith({ [one.uuid]: 70, [other.uuid]: 55 })
     const found = await check(request)
     expect(found.outcome).toBe('pass')
     expect(found.rows.map(({ detail }) => detail.split(', ').at(-1))).toEqual([
@@ -66,22 +66,22 @@ describe('how busy charge points nearby are, with a monitoring service', () => {
     ])
   })
 
-  test('is asked of those within the radius that are in use, once for a location, and not again within a minute', async () => {
+  test('is used for those within the radius that are in use, once for a location, and not again within a minute', async () => {
     const request = await openRequest()
     const one = await northOf(20)
     const beside = await northOf(21, { location_id: one.location_id })
     await northOf(30, { status: 'in-progress' })
     await northOf(400)
-    knows({ [one.uuid]: 80, [beside.uuid]: 80 })
+    answersWith({ [one.uuid]: 80, [beside.uuid]: 80 })
     expect((await check(request)).rows[1]?.detail).toContain('bezetting 80%')
     await check(request)
     expect(service.calls.map(({ line }) => line.split('/').at(-1)?.split('?')[0])).toEqual([one.uuid])
   })
 
-  test('is not known when the service hangs: the page comes within a second, says so, and proposes nothing', async () => {
+  test('is not known when the service hangs: the page comes within a second, shows so, and proposes nothing', async () => {
     const request = await openRequest()
     for (const metres of [20, 40, 60]) await northOf(metres)
-    // What is read once per process is not part of the time.
+    // The first page also fills caches of the process, which is not measured.
     service.does(json({ data: [] }))
     await desk.as(judith).opens(`/aanvragen/${(await aRequest(desk.db, { lat: 50.9 })).uuid}`)
     service.does(hangs)
@@ -98,7 +98,7 @@ describe('how busy charge points nearby are, with a monitoring service', () => {
   test('counts as far as it came: one that hangs does not hide one that has room', async () => {
     const request = await openRequest()
     const [quiet, silent] = [await northOf(20), await northOf(40)]
-    knows({ [quiet.uuid]: 10, [silent.uuid]: Number.NaN })
+    answersWith({ [quiet.uuid]: 10, [silent.uuid]: Number.NaN })
     const found = await check(request)
     expect(found.explanation).toContain('Het rustigste is 10% bezet; de grens is 50%. Van 1 is')
     expect(found.explanation).toContain(UNREACHABLE)
@@ -106,15 +106,15 @@ describe('how busy charge points nearby are, with a monitoring service', () => {
     expect(found.proposal.form).toMatchObject({ verdict: 4, reason: 2 })
   })
 
-  test('is asked for again after it failed', async () => {
+  test('is used again after it failed', async () => {
     const request = await openRequest()
     const point = await northOf(20)
-    knows({ [point.uuid]: null })
+    answersWith({ [point.uuid]: null })
     expect(await check(request)).toMatchObject({
       lookOnly: true,
       explanation: expect.stringContaining(UNREACHABLE),
     })
-    knows({ [point.uuid]: 90 })
+    answersWith({ [point.uuid]: 90 })
     const found = await check(request)
     expect([found.outcome, found.explanation.includes(UNREACHABLE)]).toEqual(['pass', false])
   })

@@ -74,14 +74,14 @@ describe('the municipality', () => {
     expect(found?.rows.at(-1)?.detail).toBe('Merelbeke-Melle')
   })
 
-  test('passes on the boundary, where outlines cannot tell', async () => {
+  test('passes on the boundary, where outlines are not precise enough', async () => {
     const request = await alone({ postal_code: '9050', ...ON_THE_BOUNDARY })
     const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
     expect(found?.outcome).toBe('pass')
     expect(found?.rows.at(-1)?.detail).toBe('op de grens van Gent en Merelbeke-Melle')
   })
 
-  test('a place that its postal code does not know asks for a look, whatever the rest says', async () => {
+  test('a place that does not belong to its postal code needs a look, whatever the other data are', async () => {
     const request = await alone({ city: 'Parijs', lat: 51.0543, lng: 3.7174 })
     const advice = await adviceFor(desk, judith, await withProof(request))
     expect(advice?.of('inside-municipality')).toMatchObject({
@@ -91,8 +91,8 @@ describe('the municipality', () => {
     })
     expect(advice?.proposal.form).toBeNull()
     for (const city of ['GENT', 'gent ', 'Gand', '']) {
-      const known = await alone({ city, lat: 51.0543, lng: 3.7174 })
-      expect((await adviceFor(desk, judith, known))?.of('inside-municipality').outcome, city).toBe('pass')
+      const spelling = await alone({ city, lat: 51.0543, lng: 3.7174 })
+      expect((await adviceFor(desk, judith, spelling))?.of('inside-municipality').outcome, city).toBe('pass')
     }
   })
 
@@ -118,7 +118,7 @@ describe('the municipality', () => {
     expect(found?.rows.at(-1)?.detail).toBe('in geen gemeente van Nederland, Vlaanderen of Brussel')
   })
 
-  test('asks for a look when postal code and coordinates contradict each other', async () => {
+  test('needs a look when postal code and coordinates contradict each other', async () => {
     const request = await alone({ lat: 51.2194, lng: 4.4025 })
     const advice = await adviceFor(desk, judith, await withProof(request))
     expect(advice?.of('inside-municipality')).toMatchObject({ outcome: 'attention', lookOnly: true })
@@ -162,7 +162,7 @@ describe('the municipality', () => {
     )
   })
 
-  test('says so when there is nothing to go by', async () => {
+  test('states that there is nothing to go by', async () => {
     const request = await alone({ postal_code: '', lat: null, lng: null })
     const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
     expect(found).toMatchObject({ outcome: 'unknown', rows: [] })
@@ -200,7 +200,7 @@ describe('the documents', () => {
     )
   })
 
-  test('that nobody was asked for are not missed: of the form for residents, and of a file', async () => {
+  test('that nobody had to send are not missed: of the form for residents, and of a file', async () => {
     const other = await startApp({ tenant: asking('number_plate') })
     const byForm = await aRequest(other.db, { origin: 'publieksformulier', case_counter: 9_000 })
     const [row] = await receiveRequests({ ...visiting(other), person: commandLine }, [
@@ -238,7 +238,7 @@ describe('the documents', () => {
     expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
   })
 
-  test('that the form for residents asks for and does not require: missed with a look, never rejected', async () => {
+  test('that are optional in the form for residents: missed with a look, never rejected', async () => {
     const tenant = asking('vehicle_proof')
     const other = await startApp({
       tenant: { ...tenant, requests: { ...tenant.requests, informationPanel: 'vehicle' } },
@@ -288,7 +288,7 @@ describe('the documents', () => {
     })
   })
 
-  test('that cannot be opened ask for a look, with why, and are not held against the applicant', async () => {
+  test('that cannot be opened need a look, with the reason, and are not held against the applicant', async () => {
     const request = await alone()
     await aFile(desk.db, request, { kind: 'vehicle', suspect: 1 })
     await aFile(desk.db, request, { kind: 'parkingspot' })
@@ -300,7 +300,7 @@ describe('the documents', () => {
     ])
   })
 
-  test('where parking counts, the permit is asked of who says to have one', async () => {
+  test('where parking counts, the permit is required of applicants who say that they have one', async () => {
     const amsterdam = await startApp({ tenant: 'amsterdam' })
     const inAmsterdam = { municipality: '0363', postal_code: '1012 AB', lat: 52.373, lng: 4.893 }
     const [yes, no] = [
@@ -315,9 +315,8 @@ describe('the documents', () => {
   })
 })
 
-describe('what the desk does not know yet', () => {
-  // No charge points were imported here.
-  test('it says so, with the radius', async () => {
+describe('without imported charge points', () => {
+  test('the check shows that there are none to look at, with the radius', async () => {
     const found = (await adviceFor(desk, judith, await alone()))?.of('charge-points-nearby')
     expect(found).toMatchObject({ outcome: 'unknown', rows: [] })
     expect(found?.explanation).toMatch(/nog niet in dit loket.* binnen 250 meter hemelsbreed .*loopafstand/)
@@ -375,7 +374,7 @@ describe('the panel', () => {
       expect(await adviceFor(desk, judith, await alone({ municipality: GENT, status }))).toBeNull()
   })
 
-  test('stands on the page of an open request, and adopting it fills in the judgement', async () => {
+  test('is on the page of an open request, and adopting it fills in the judgement', async () => {
     const request = await alone()
     const page = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
     expect(page.text).toContain('Voorstel: Afwijzen')
@@ -386,7 +385,7 @@ describe('the panel', () => {
     expect(page.body).not.toMatch(/<textarea[^>]*>Bij de aanvraag zit/)
   })
 
-  test('speaks English to who reads English', async () => {
+  test('is in English for readers of English', async () => {
     const plate = { number_plate: '9-ENG-001' }
     const request = await withProof(await alone(plate))
     await alone({ ...plate, submitted_at: '2026-01-05T09:00:00.000Z' })

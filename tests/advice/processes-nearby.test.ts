@@ -36,7 +36,7 @@ const findings = async (person: TestPerson, lat: number, lng: number) =>
   adviceFor(desk, person, await aRequest(desk.db, { lat, lng }))
 
 describe('realisations nearby', () => {
-  test('ask to be looked at, the nearest first, with a link', async () => {
+  test('ask for attention, the nearest first, with a link', async () => {
     const [near, nearer] = [
       await startedProcess(desk, { record: at(HERE.Latitude + 0.001, HERE.Longitude) }),
       await startedProcess(desk, { record: at(HERE.Latitude, HERE.Longitude) }),
@@ -66,7 +66,7 @@ describe('realisations nearby', () => {
     })
   })
 
-  test('of others are told to nobody', async () => {
+  test('of other operators or municipalities are shown to nobody', async () => {
     await startedProcess(desk, { operator: CPO_TWO, record: at(51.04, 3.71) })
     await startedProcess(desk, { municipality: ANTWERPEN })
     const own = (await findings(judith, 51.04, 3.71))?.of('processes-nearby')

@@ -43,7 +43,7 @@ describe('what the checks come down to', () => {
     expect(about.map(({ check }) => check)).toEqual(['charge-points-nearby'])
   })
 
-  test('no proposal, when a check without one asks for attention', () => {
+  test('no proposal, when a check that proposes nothing asks for attention', () => {
     const { form, because, about } = propose(
       result('same-address', 'pass'),
       result('same-postal-code', 'attention'),
@@ -53,7 +53,7 @@ describe('what the checks come down to', () => {
     expect(about.map(({ check }) => check)).toEqual(['same-postal-code'])
   })
 
-  test('what only asks for a look proposes nothing, and keeps from accepting', () => {
+  test('a check that only needs a look proposes nothing, and keeps the panel from proposing to accept', () => {
     expect(propose(result('same-plate', 'attention', { lookOnly: true })).form).toBeNull()
     const next = propose(
       result('same-plate', 'attention', { lookOnly: true }),

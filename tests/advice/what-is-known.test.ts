@@ -6,7 +6,7 @@ import { aMonth } from '../monitoring/months.ts'
 import { aChargePoint, aFile, anna, aRequest, type RequestChoices } from '../world.ts'
 import { adviceFor } from './reading.tsx'
 
-/** A proposal rests on what is known. */
+/** A proposal rests on facts. */
 
 const DAM = { lat: 52.3731, lng: 4.8926 }
 const AMSTERDAM = {
@@ -91,7 +91,7 @@ describe('other requests in the same postal code', () => {
     desk = await startApp()
   })
 
-  test('say nothing about a Belgian request without a place, and stop no proposal', async () => {
+  test('prove nothing about a Belgian request without a place, and stop no proposal', async () => {
     for (const number_plate of ['1', '2', '3'])
       await aRequest(desk.db, { postal_code: '9040', coordinates_nomatch: 1, number_plate })
     const request = await withDocuments(desk, {
@@ -105,7 +105,7 @@ describe('other requests in the same postal code', () => {
     expect(advice?.proposal.form).toMatchObject({ verdict: 3 })
   })
 
-  test('ask for a look near by, unless all of them were rejected', async () => {
+  test('need a look near by, unless all of them were rejected', async () => {
     const near = { postal_code: '9050', city: 'Gentbrugge', lat: 51.0389, lng: 3.755 }
     await aRequest(desk.db, { ...near, number_plate: '5', status: 4 })
     const request = await withDocuments(desk, { ...near, number_plate: '6' })
@@ -118,7 +118,7 @@ describe('other requests in the same postal code', () => {
     expect((await found())?.outcome).toBe('attention')
   })
 
-  test('of a Dutch street ask for a look without a place too', async () => {
+  test('of a Dutch street need a look without a place too', async () => {
     const dutch = await startApp({ tenant: findTenant('amsterdam') })
     const there = { ...AMSTERDAM, coordinates_nomatch: 1 }
     await aRequest(dutch.db, { ...there, number_plate: '8' })

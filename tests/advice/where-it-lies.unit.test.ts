@@ -23,7 +23,7 @@ describe('where an address lies', () => {
     expect(verdict).toBe('agrees')
   })
 
-  test('coordinates across the border contradict the postal code, but not where outlines cannot tell', () => {
+  test('coordinates across the border contradict the postal code, but not where outlines are not precise enough', () => {
     const gentbrugge = address('44021', '9050')
     expect(whereItLies(gentbrugge, MERELBEKE, 'BE')).toMatchObject({
       verdict: 'differ',

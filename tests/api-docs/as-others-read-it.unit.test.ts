@@ -54,19 +54,19 @@ describe('the client that a generator makes of the description', () => {
     expect(status).toBe(0)
   })
 
-  test('reads at the desk, and tells what is refused', async () => {
+  test('reads at the desk, and reports what is refused', async () => {
     const request = await aRequest(desk.db)
     const { uuid } = await aStoredProcess(desk)
     const address = await desk.app.listen({ port: 0, host: '127.0.0.1' })
 
     // Imported by its address: its types exist only once the client is generated.
     const { program } = await import(`${client}/program.ts`)
-    const told = await program(address, await tokenOf('caseworker'), uuid)
-    expect(told.municipalities).toContain('Gent')
-    expect(told.requests).toMatchObject([{ uuid: request.uuid, status: request.status }])
-    expect(told.process).toMatchObject({ uuid, version: 1 })
-    expect(told.tables).toEqual(['doorlooptijden'])
-    expect(told.refusals).toEqual([404, 404, 401])
+    const result = await program(address, await tokenOf('caseworker'), uuid)
+    expect(result.municipalities).toContain('Gent')
+    expect(result.requests).toMatchObject([{ uuid: request.uuid, status: request.status }])
+    expect(result.process).toMatchObject({ uuid, version: 1 })
+    expect(result.tables).toEqual(['doorlooptijden'])
+    expect(result.refusals).toEqual([404, 404, 401])
   })
 })
 

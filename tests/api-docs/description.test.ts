@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  test('every call says what it does, and which right it needs', () => {
+  test('every call has what it does, and which right it needs', () => {
     const rightOf = new Map(
       desk.app.routeList.map(({ method, url, permission }) => [
         `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
@@ -49,9 +49,9 @@ describe('the description of the API', () => {
     )
   })
 
-  test('every call says who may call', () => {
-    const known = Object.keys(described.components.securitySchemes)
-    expect(known.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
+  test('every call has who may call', () => {
+    const schemes = Object.keys(described.components.securitySchemes)
+    expect(schemes.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
     const people = ['session', 'bearer']
     const waysOf = (name: string) =>
       name.includes(' /api/public/')
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  test('every change says what it takes', () => {
+  test('every change has what it takes', () => {
     expect(
       unless(({ name, operation }) => {
         const [content] = Object.values(operation.requestBody?.content ?? {})
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  test('every call says what it answers, and how it fails', () => {
+  test('every call has what it answers, and how it fails', () => {
     expect(
       unless(({ operation: { responses } }) =>
         Object.entries(responses).some(([status, it]) => status.startsWith('2') && it.content),
@@ -119,7 +119,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  test('every parameter and every property says what it is', () => {
+  test('every parameter and every property has a description', () => {
     expect(unless(({ operation }) => (operation.parameters ?? []).every((it) => it.description))).toEqual([])
     const { paths, components } = described
     const bare = [paths, components].flatMap((it) => bareIn(it))
@@ -144,7 +144,7 @@ describe('as OpenAPI 3.1', () => {
     }
   })
 
-  test('what the desk tells by itself is described, with an example that is as described', async () => {
+  test('webhook messages are described, with an example that is as described', async () => {
     const { webhooks } = described
     const sent = webhooks.message?.post?.requestBody?.content['application/json']
     const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -171,7 +171,7 @@ describe('as OpenAPI 3.1', () => {
     ).toEqual([])
   })
 
-  test('every reference leads somewhere, by a name that says what it is', () => {
+  test('every reference leads somewhere, by a descriptive name', () => {
     const names = [...JSON.stringify(described).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to ?? '')
     expect(names.length).toBeGreaterThan(operations.length)
     for (const name of new Set(names)) {
@@ -194,7 +194,7 @@ describe('as OpenAPI 3.1', () => {
     for (const schema of schemas) expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true)
   })
 
-  test('every object that is answered names all its fields, or says what the others are', () => {
+  test('every object in an answer names all its fields, or describes the others', () => {
     const answers = [
       described.components.schemas,
       operations.flatMap(({ operation }) =>
@@ -206,7 +206,7 @@ describe('as OpenAPI 3.1', () => {
 })
 
 describe('the page about it', () => {
-  test('tells who may call, and how calls fail, once', async () => {
+  test('shows who may call, and how calls fail, once', async () => {
     const { text } = await desk.as(judith).opens('/api/docs')
     expect(text.split('error_description')).toHaveLength(2)
     expect(text).toContain('POST /api/v1/judgement')
@@ -224,7 +224,7 @@ describe('the page about it', () => {
     for (const [, at] of body.matchAll(/href="#(groep-[^"]+)"/g)) expect(body).toContain(`id="${at}"`)
   })
 
-  test('shows what is searched for, and says how much it is', async () => {
+  test('shows what is searched for, with the number of calls', async () => {
     const { body, text } = await desk.as(judith).opens('/api/docs?zoeken=JUDGEMENT')
     expect(body).toContain('<h3 id="post-api-v1-judgement"')
     expect(body).not.toContain('<h3 id="post-api-v1-list"')
@@ -251,7 +251,7 @@ function openIn(schema: unknown, at: string): string[] {
   return isOpen ? [at, ...inside] : inside
 }
 
-/** Properties without a word about them, all the way down; a property may itself be called `properties`. */
+/** Properties without a description, at any depth; a property may itself be called `properties`. */
 function bareIn(it: unknown): string[] {
   if (typeof it !== 'object' || it === null) return []
   const { type, properties } = it as { type?: unknown; properties?: Record<string, { description?: string }> }

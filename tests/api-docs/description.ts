@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 
 type Content = Record<string, { schema: object; example?: unknown }>
-/** An answer, or where the failure that it is stands. */
+/** A response, or a reference to a failure. */
 interface Response {
   $ref?: string
   description?: string

@@ -77,7 +77,7 @@ async function bodyOf({ sent: { payload, headers } }: Answer): Promise<Call> {
 
 const LONGEST = 400
 
-/** Lists have one entry, and texts an end. */
+/** Cuts lists to one entry, and texts to `LONGEST` characters. */
 function shortened(it: unknown): unknown {
   if (typeof it === 'string') return it.length > LONGEST ? `${it.slice(0, LONGEST)}…` : it
   if (Array.isArray(it)) return it.slice(0, 1).map(shortened)
@@ -96,7 +96,7 @@ const isOpen = (name: string) => ['requestlist', 'realisation'].includes(name) |
 const TOKEN = /[\w-]{40,}/g
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What tells the records of tests apart (`canaryOf`), where a name would be. */
+/** The unique word of each record of a test (`canaryOf`), in place of a name. */
 const CANARY = /kanarie\w+?n\d+/gi
 
 function numbered(text: string): string {

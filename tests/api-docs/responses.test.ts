@@ -212,17 +212,17 @@ describe('the lists of the desk', () => {
 describe('POST /api/comment', () => {
   test('written, changed, changed by two, taken away', async () => {
     const request = await aRequest(desk.db)
-    const says = (data: object) =>
+    const comments = (data: object) =>
       calls(judith, 'POST /api/comment', { type: 'request', ref: request.uuid, data })
-    const written = await says({ action: 'create', Message: 'Nagekeken.' })
+    const written = await comments({ action: 'create', Message: 'Nagekeken.' })
     const [{ id: number }] = written.data.record.comments
-    const changed = await says({ action: 'edit', number, Message: 'Twee keer nagekeken.' })
+    const changed = await comments({ action: 'edit', number, Message: 'Twee keer nagekeken.' })
     expect(changed.data.record.comments[0].edited_at).not.toBe('')
-    expect((await says({ action: 'edit', number, status: 'done' })).status).toBe(200)
-    const late = await says({ action: 'edit', number, Message: 'Iets anders.', edited_at: '' })
+    expect((await comments({ action: 'edit', number, status: 'done' })).status).toBe(200)
+    const late = await comments({ action: 'edit', number, Message: 'Iets anders.', edited_at: '' })
     expect([late.status, late.data.record.uuid]).toEqual([409, request.uuid])
-    expect((await says({ action: 'create', Message: '' })).status).toBe(422)
-    expect((await says({ action: 'delete', number })).data.record.comments).toEqual([])
+    expect((await comments({ action: 'create', Message: '' })).status).toBe(422)
+    expect((await comments({ action: 'delete', number })).data.record.comments).toEqual([])
   })
 })
 
@@ -234,13 +234,13 @@ describe('POST /api/requestcoordinates', () => {
         ref: request.uuid,
         data: { source: 'manual', coordinates: { nomatch: false, iteration: 0, lat, lng }, version },
       })
-    const asks = (ref: string) => calls(chiara, 'POST /api/requestcoordinates/suggestion', { ref })
+    const suggests = (ref: string) => calls(chiara, 'POST /api/requestcoordinates/suggestion', { ref })
     expect((await moves(51.06, 3.73)).data.record.baseData.coordinates.lat).toBe(51.06)
     const late = await moves(51.07, 3.74)
     expect([late.status, late.data.record.version]).toEqual([409, 2])
     expect((await moves(3.74, 51.07, 2)).status).toBe(422)
-    expect((await asks(request.uuid)).status).toBe(200)
-    expect((await asks('unknown')).status).toBe(404)
+    expect((await suggests(request.uuid)).status).toBe(200)
+    expect((await suggests('unknown')).status).toBe(404)
   })
 })
 
@@ -258,15 +258,15 @@ describe('charge points and the map', () => {
       operator_uuid: CPO_ONE,
       stakeholders: [{ uuid: CPO_ONE, name: 'Operator Een', type: 'cpo' }],
     })
-    const asks = (by: TestPerson | null, body: object) => calls(by, 'POST /api/chargingpoints', body)
-    expect((await asks(willem, {})).data.chargingpoints).toHaveLength(1)
-    expect((await asks(willem, { ref: point.uuid, process: 'unknown' })).status).toBe(422)
+    const pointsFor = (by: TestPerson | null, body: object) => calls(by, 'POST /api/chargingpoints', body)
+    expect((await pointsFor(willem, {})).data.chargingpoints).toHaveLength(1)
+    expect((await pointsFor(willem, { ref: point.uuid, process: 'unknown' })).status).toBe(422)
     const ref = { ref: point.uuid, process: process.uuid }
-    expect((await asks(willem, { ...ref, version: 2 })).status).toBe(409)
-    expect((await asks(judith, ref)).status).toBe(403)
-    expect((await asks(willem, ref)).data).toEqual({ ref: point.uuid })
-    expect((await asks(willem, ref)).status).toBe(404)
-    expect((await asks(karel, {})).status).toBe(403)
+    expect((await pointsFor(willem, { ...ref, version: 2 })).status).toBe(409)
+    expect((await pointsFor(judith, ref)).status).toBe(403)
+    expect((await pointsFor(willem, ref)).data).toEqual({ ref: point.uuid })
+    expect((await pointsFor(willem, ref)).status).toBe(404)
+    expect((await pointsFor(karel, {})).status).toBe(403)
   })
 
   test('in a box, near a place, and by itself', async () => {
@@ -337,28 +337,28 @@ describe('looking addresses up', () => {
 
 describe('GET /api/buildings', () => {
   test('of one PID, of all, and not for everybody', async () => {
-    const asks = async (by: TestPerson | null, query = '') =>
+    const buildingsFor = async (by: TestPerson | null, query = '') =>
       asDescribed('GET /api/buildings', await desk.as(by).calls('GET', `/api/buildings${query}`))
     const uuid = randomUUID()
     const one = { uuid, label: 'Kantoren', enabled: true, buildings: [{ code: 'K-1', name: 'Botermarkt 1' }] }
     await calls(anna, 'POST /api/config_savepids', { data: { PIDS: [one] } })
     const building = { code: 'K-1', name: 'Botermarkt 1', pid: 'Kantoren' }
-    expect((await asks(judith, `?pid=${uuid}`)).data.buildings).toEqual([building])
-    expect((await asks(judith)).data.buildings).toContainEqual(building)
-    expect((await asks(judith, '?pid=1')).status).toBe(400)
-    expect((await asks(karel)).status).toBe(403)
+    expect((await buildingsFor(judith, `?pid=${uuid}`)).data.buildings).toEqual([building])
+    expect((await buildingsFor(judith)).data.buildings).toContainEqual(building)
+    expect((await buildingsFor(judith, '?pid=1')).status).toBe(400)
+    expect((await buildingsFor(karel)).status).toBe(403)
   })
 })
 
 describe('GET /api/grid-operator', () => {
   test('known, unknown, and not for everybody', async () => {
-    const asks = async (by: TestPerson | null, query: string) =>
+    const operatorFor = async (by: TestPerson | null, query: string) =>
       asDescribed('GET /api/grid-operator', await desk.as(by).calls('GET', `/api/grid-operator?${query}`))
-    expect((await asks(judith, 'postalCode=9000')).data.name).toBe('Fluvius')
-    expect((await asks(judith, 'postalCode=9999')).data.name).toBe('')
-    expect((await asks(judith, '')).status).toBe(422)
-    expect((await asks(judith, 'country=NL')).status).toBe(400)
-    expect((await asks(karel, 'postalCode=9000')).status).toBe(403)
+    expect((await operatorFor(judith, 'postalCode=9000')).data.name).toBe('Fluvius')
+    expect((await operatorFor(judith, 'postalCode=9999')).data.name).toBe('')
+    expect((await operatorFor(judith, '')).status).toBe(422)
+    expect((await operatorFor(judith, 'country=NL')).status).toBe(400)
+    expect((await operatorFor(karel, 'postalCode=9000')).status).toBe(403)
   })
 })
 
@@ -370,13 +370,13 @@ describe('reports', () => {
     expect((await reads(judith, 'geen')).status).toBe(404)
     expect((await reads(judith, 'klanten')).status).toBe(404)
     expect((await reads(karel, 'key-metrics')).status).toBe(403)
-    const asks = (by: TestPerson | null, processType: unknown) =>
+    const recordsFor = (by: TestPerson | null, processType: unknown) =>
       calls(by, 'POST /api/reporting', { processType })
-    expect((await asks(judith, 'realisation')).data.length).toBeGreaterThan(0)
-    expect((await asks(judith, 'geen')).status).toBe(422)
-    expect((await asks(judith, 5)).status).toBe(400)
-    expect((await asks(karel, 'realisation')).status).toBe(403)
-    expect((await asks(null, 'realisation')).status).toBe(401)
+    expect((await recordsFor(judith, 'realisation')).data.length).toBeGreaterThan(0)
+    expect((await recordsFor(judith, 'geen')).status).toBe(422)
+    expect((await recordsFor(judith, 5)).status).toBe(400)
+    expect((await recordsFor(karel, 'realisation')).status).toBe(403)
+    expect((await recordsFor(null, 'realisation')).status).toBe(401)
   })
 })
 
@@ -462,7 +462,7 @@ describe('the routes of programs', () => {
 })
 
 describe('documents of a process', () => {
-  test('added, found, asked for by its uuid, deleted, and not', async () => {
+  test('added, found, requested by its uuid, deleted, and not', async () => {
     const { uuid } = await aStoredProcess(desk)
     const adds = async (by: TestPerson | null, type = 'SideView') => {
       const file = { content: pngOf('#445566'), name: 'zijkant.png' }
@@ -472,7 +472,7 @@ describe('documents of a process', () => {
       ])
       return asDescribed('PUT /process/realisation/{uuid}/files', answer)
     }
-    const asks = async (name: string, url: string, by = chiara) =>
+    const fetches = async (name: string, url: string, by = chiara) =>
       asDescribed(name, await desk.as(by).calls(name.split(' ')[0] as 'GET', url))
     expect((await adds(null)).status).toBe(401)
     expect((await adds(judith)).status).toBe(403)
@@ -480,34 +480,36 @@ describe('documents of a process', () => {
     expect((await adds(chiara, 'Diary')).status).toBe(400)
     const [file] = (await adds(chiara)).data.process.Docs.SideView
     const find = 'GET /process/realisation/{uuid}/files/{doctype}/{index}'
-    expect((await asks(find, `/process/realisation/${uuid}/files/SideView/0`)).data.url).toContain(file.uuid)
-    expect((await asks(find, `/process/realisation/${uuid}/files/SideView/1`)).status).toBe(404)
-    const one = 'GET /v1/{tenant}/files/{uuid}'
-    expect((await asks(one, `/v1/vlaanderen/files/${file.uuid}`)).data).toEqual(file)
-    expect((await asks(one, `/v1/elsewhere/files/${file.uuid}`)).status).toBe(404)
-    const link = `${one}/download-link`
-    expect((await asks(link, `/v1/vlaanderen/files/${file.uuid}/download-link`)).data.link).toContain(
+    expect((await fetches(find, `/process/realisation/${uuid}/files/SideView/0`)).data.url).toContain(
       file.uuid,
     )
-    expect((await asks(link, `/v1/elsewhere/files/${file.uuid}/download-link`)).status).toBe(404)
+    expect((await fetches(find, `/process/realisation/${uuid}/files/SideView/1`)).status).toBe(404)
+    const one = 'GET /v1/{tenant}/files/{uuid}'
+    expect((await fetches(one, `/v1/vlaanderen/files/${file.uuid}`)).data).toEqual(file)
+    expect((await fetches(one, `/v1/elsewhere/files/${file.uuid}`)).status).toBe(404)
+    const link = `${one}/download-link`
+    expect((await fetches(link, `/v1/vlaanderen/files/${file.uuid}/download-link`)).data.link).toContain(
+      file.uuid,
+    )
+    expect((await fetches(link, `/v1/elsewhere/files/${file.uuid}/download-link`)).status).toBe(404)
     const remove = 'DELETE /process/{uuid}/files/{doctype}/{id}'
     const url = `/process/${uuid}/files/SideView/${file.uuid}`
-    expect((await asks(remove, url, judith)).status).toBe(403)
-    expect((await asks(remove, url)).data.Docs.SideView).toMatchObject([{ deleted: true }])
-    expect((await asks(remove, url)).status).toBe(404)
+    expect((await fetches(remove, url, judith)).status).toBe(403)
+    expect((await fetches(remove, url)).data.Docs.SideView).toMatchObject([{ deleted: true }])
+    expect((await fetches(remove, url)).status).toBe(404)
   })
 })
 
 describe('POST /api/mail_logs', () => {
   test('mails of every kind, none, and of a process that is not theirs', async () => {
     const process = await aStoredProcess(desk)
-    const asks = (by: TestPerson) => calls(by, 'POST /api/mail_logs', { processUUID: process.uuid })
-    expect((await asks(judith)).data).toEqual({ mails: [] })
+    const mailsFor = (by: TestPerson) => calls(by, 'POST /api/mail_logs', { processUUID: process.uuid })
+    expect((await mailsFor(judith)).data).toEqual({ mails: [] })
     await aMail(desk, process)
     await aMail(desk, process, { state: 'waiting', delivery: '', smtp_code: null, sent_at: '' })
     await aMail(desk, process, { state: 'failed', delivery: 'failed', smtp_code: 550, sent_at: '' })
-    expect((await asks(judith)).data.mails).toHaveLength(3)
-    expect((await asks(bram)).status).toBe(404)
+    expect((await mailsFor(judith)).data.mails).toHaveLength(3)
+    expect((await mailsFor(bram)).status).toBe(404)
   })
 })
 
@@ -590,7 +592,7 @@ describe('requests and locations of a process', () => {
   })
 })
 
-describe('what residents ask', () => {
+describe('the form of residents', () => {
   test('where an address is, and where one can charge near it', async () => {
     await aChargePoint(desk.db, { lat: 51.2, lng: 3.3 })
     const { data } = await calls(null, 'POST /api/public/addresses', { q: 'Beverhoutplein Gent' })
@@ -607,15 +609,15 @@ describe('GET /api/map/parkingareas', () => {
     const city = await startApp({ tenant: 'amsterdam' })
     await takeIn(city, collection(CENTRUM))
     const url = '/api/map/parkingareas?west=4.8&south=52.3&east=5&north=52.4&zoom=14'
-    const asks = async (of: TestApp) =>
+    const areasOf = async (of: TestApp) =>
       asDescribed('GET /api/map/parkingareas', await of.as(willem).calls('GET', url))
-    expect((await asks(city)).data.areas).toHaveLength(1)
-    expect((await asks(desk)).status).toBe(404)
+    expect((await areasOf(city)).data.areas).toHaveLength(1)
+    expect((await areasOf(desk)).status).toBe(404)
   })
 })
 
 describe('processes', () => {
-  const asks = async (call: string, body: object, by: TestPerson | null = willem) =>
+  const requests = async (call: string, body: object, by: TestPerson | null = willem) =>
     calls(by, `POST /api/${call}`, body)
 
   test('started, refused and not theirs to start', async () => {
@@ -629,9 +631,9 @@ describe('processes', () => {
       },
     }
     const one = { category: 'request', ChargePointOperator: CPO_ONE, CurrentLocation }
-    expect((await asks('processes', { processes: [one] })).status).toBe(201)
-    expect((await asks('processes', { processes: [{ ...one, category: 'none' }] })).status).toBe(422)
-    expect((await asks('processes', { processes: [one] }, karel)).status).toBe(403)
+    expect((await requests('processes', { processes: [one] })).status).toBe(201)
+    expect((await requests('processes', { processes: [{ ...one, category: 'none' }] })).status).toBe(422)
+    expect((await requests('processes', { processes: [one] }, karel)).status).toBe(403)
   })
 
   test('read with everything, and with nothing', async () => {
@@ -639,24 +641,24 @@ describe('processes', () => {
     await aRequest(desk.db, { process_id: process.id, status: 3 })
     await aComment(desk.db, { uuid: process.uuid, canary: 'x' }, { subject_type: 'process' })
     await aFile(desk.db, { uuid: process.uuid, canary: 'x' }, { subject_type: 'process', kind: 'SideView' })
-    await asks('process_tags', {
+    await requests('process_tags', {
       ref: process.uuid,
       data: { Tags: [(await aTag(desk.db)).uuid], ModelType: 'process', step: 'tags' },
     })
-    const { data } = await asks('process', { uuid: process.uuid })
+    const { data } = await requests('process', { uuid: process.uuid })
     expect(data.record.Tags).toHaveLength(1)
-    expect((await asks('process', { locationId: data.record.locationId })).data.record.uuid).toBe(
+    expect((await requests('process', { locationId: data.record.locationId })).data.record.uuid).toBe(
       process.uuid,
     )
     const bare = await aProcess(desk.db, { case_ref: 'VL-RP-25-0001' })
-    expect((await asks('process', { uuid: bare.uuid })).data.record.flow.state).toEqual([])
+    expect((await requests('process', { uuid: bare.uuid })).data.record.flow.state).toEqual([])
     const private_ = await startedProcess(desk, { type: 'private' })
-    expect((await asks('process', { uuid: private_.uuid })).status).toBe(200)
-    expect((await asks('process', { uuid: private_.uuid }, judith)).status).toBe(404)
-    expect((await asks('process', {})).status).toBe(400)
-    const { specification } = (await asks('workflowspecification', { uuid: process.uuid })).data
+    expect((await requests('process', { uuid: private_.uuid })).status).toBe(200)
+    expect((await requests('process', { uuid: private_.uuid }, judith)).status).toBe(404)
+    expect((await requests('process', {})).status).toBe(400)
+    const { specification } = (await requests('workflowspecification', { uuid: process.uuid })).data
     expect(specification.steps).toHaveLength(8)
-    const asset = await asks('assets', { locationId: data.record.locationId })
+    const asset = await requests('assets', { locationId: data.record.locationId })
     expect(asset.data.asset.processes[0].processUuid).toBe(process.uuid)
   })
 
@@ -664,38 +666,40 @@ describe('processes', () => {
     const { uuid, version } = await startedProcess(desk)
     const change = (more: object) => ({ process: { uuid, version, ...more } })
     const remarks = change({ CurrentLocation: { Remarks: 'Nagekeken' } })
-    expect((await asks('process_update', change({ CurrentLocation: { Colour: 'red' } }))).status).toBe(403)
-    expect((await asks('process_update', change({ CurrentLocation: { Remarks: 7 } }))).status).toBe(422)
-    expect((await asks('process_update', remarks, judith)).status).toBe(403)
-    expect((await asks('process_update', remarks, karel)).status).toBe(403)
-    const saved = await asks('process_update', remarks)
+    expect((await requests('process_update', change({ CurrentLocation: { Colour: 'red' } }))).status).toBe(
+      403,
+    )
+    expect((await requests('process_update', change({ CurrentLocation: { Remarks: 7 } }))).status).toBe(422)
+    expect((await requests('process_update', remarks, judith)).status).toBe(403)
+    expect((await requests('process_update', remarks, karel)).status).toBe(403)
+    const saved = await requests('process_update', remarks)
     expect(saved.data.record.CurrentLocation.Remarks).toBe('Nagekeken')
-    const late = await asks('process_update', remarks)
+    const late = await requests('process_update', remarks)
     expect([late.status, late.data.record.version]).toEqual([409, version + 1])
   })
 
   test('deleted, too late, and not', async () => {
     const { uuid, case_ref } = await startedProcess(desk)
-    expect((await asks('process_delete', { record: { uuid, version: 9 } })).status).toBe(409)
-    expect((await asks('process_delete', { record: { uuid } }, judith)).status).toBe(403)
-    const { record } = (await asks('process', { uuid })).data
-    expect((await asks('process_delete', { record })).data.message).toBe(
+    expect((await requests('process_delete', { record: { uuid, version: 9 } })).status).toBe(409)
+    expect((await requests('process_delete', { record: { uuid } }, judith)).status).toBe(403)
+    const { record } = (await requests('process', { uuid })).data
+    expect((await requests('process_delete', { record })).data.message).toBe(
       `Het proces ${case_ref} is verwijderd.`,
     )
-    expect((await asks('process_delete', { record })).status).toBe(404)
+    expect((await requests('process_delete', { record })).status).toBe(404)
   })
 
   test('listed', async () => {
     const lists = await Promise.all([
-      asks('realisationlist', { after: null, code: GENT }),
-      asks('realisationlist_paged', { codes: [GENT] }),
-      asks('processlist', { processType: 'private' }),
+      requests('realisationlist', { after: null, code: GENT }),
+      requests('realisationlist_paged', { codes: [GENT] }),
+      requests('processlist', { processType: 'private' }),
     ])
     for (const { data } of lists) {
       expect(data.records.length).toBeGreaterThan(0)
       expect(data.count).toBe(data.records.length)
     }
-    expect((await asks('processlist', { processType: 'unknown' })).status).toBe(422)
+    expect((await requests('processlist', { processType: 'unknown' })).status).toBe(422)
   })
 })
 
@@ -721,10 +725,10 @@ describe('the session of a browser', () => {
     const live = await startApp({ now: new Date() })
     const visitor = await signedIn(live)
     await nearlyOver(live)
-    const asks = async (name: string, body: object) =>
+    const sends = async (name: string, body: object) =>
       asDescribed(name, await visitor.calls('POST', name.split(' ')[1] as string, body))
-    expect((await asks(RENEWAL, {})).status).toBe(200)
-    const { data } = await asks(TOKEN, { token: visitor.formToken })
+    expect((await sends(RENEWAL, {})).status).toBe(200)
+    const { data } = await sends(TOKEN, { token: visitor.formToken })
     expect((await visitor.posts('/voorkeuren', { _csrf: data.token, taal: 'nl' })).status).toBe(303)
     await live.close()
     expect((await calls(willem, RENEWAL, {})).status).toBe(409)
@@ -760,7 +764,7 @@ describe.skipIf(WRITES)('the example of every call', () => {
     }
   })
 
-  test('stands in the description', () => {
+  test('is in the description', () => {
     const bare = operationsIn(description).filter(({ operation: { requestBody, responses } }) => {
       const [sent, ...answers] = [requestBody, ...Object.values(responses)].map(
         (it) => Object.values(it?.content ?? {})[0],

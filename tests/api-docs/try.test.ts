@@ -53,7 +53,7 @@ describe('the page that tries a call out', () => {
   })
 })
 
-test('an address has what was filled in, and what was left empty is not asked', () => {
+test('an address has what was filled in, and leaves out what was left empty', () => {
   const filled = [
     { name: 'pad.uuid', value: 'a/b ?' },
     { name: 'vraag.q', value: 'Kerkstraat & zo' },

@@ -7,7 +7,7 @@ import { watchDatabase } from '../engines/watched-database.ts'
 import { aStoredProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, aRequest, bram, judith, type TestPerson, willem } from '../world.ts'
 
-/** Programs that keep a copy of what the desk has ask for what changed since they last asked. */
+/** Programs that keep a copy of the records request what changed since their last request. */
 
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 const SINCE = at(10)
@@ -49,7 +49,7 @@ beforeAll(async () => {
 const RECORDS: Record<string, string> = { list: 'requests', chargingpoints: 'chargingpoints' }
 const LISTS = ['list', 'chargingpoints', 'realisationlist', 'realisationlist_paged', 'processlist']
 
-async function asks(list: string, body: object, person: TestPerson = judith) {
+async function changesIn(list: string, body: object, person: TestPerson = judith) {
   const type = list === 'processlist' ? { processType: 'realisation' } : {}
   const { status, data, json } = await desk.as(person).calls('POST', `/api/${list}`, { ...type, ...body })
   const found = data?.[RECORDS[list] ?? 'records'] ?? []
@@ -58,19 +58,19 @@ async function asks(list: string, body: object, person: TestPerson = judith) {
 
 describe.each(LISTS)('what changed since a moment, in the answer of %s,', (list) => {
   test('is there with the oldest change first, and what did not change is not', async () => {
-    const { uuids, data } = await asks(list, { updatedSince: SINCE })
+    const { uuids, data } = await changesIn(list, { updatedSince: SINCE })
     expect(uuids).toEqual(made[list]?.changed)
     expect(data.after).toBeNull()
     if ('count' in data) expect(data.count).toBe(3)
-    const all = await asks(list, {})
+    const all = await changesIn(list, {})
     expect(all.uuids).toContain(made[list]?.old)
     expect(Object.keys(all.data)).not.toContain('nextSince')
   })
 
   test('begins with what changed at that very moment, in any offset', async () => {
-    const { uuids } = await asks(list, { updatedSince: '2026-03-01T11:20:00+01:00' })
+    const { uuids } = await changesIn(list, { updatedSince: '2026-03-01T11:20:00+01:00' })
     expect(uuids).toEqual(made[list]?.changed)
-    expect((await asks(list, { updatedSince: '2026-03-01T10:20:00.001Z' })).uuids).toHaveLength(1)
+    expect((await changesIn(list, { updatedSince: '2026-03-01T10:20:00.001Z' })).uuids).toHaveLength(1)
   })
 
   test('comes page by page, also where many changed at one moment', async () => {
@@ -78,7 +78,7 @@ describe.each(LISTS)('what changed since a moment, in the answer of %s,', (list)
     let after: string | null = null
     let last: { nextSince?: string } = {}
     do {
-      const { uuids, data } = await asks(list, { updatedSince: SINCE, limit: 1, after })
+      const { uuids, data } = await changesIn(list, { updatedSince: SINCE, limit: 1, after })
       pages.push(uuids)
       expect('nextSince' in data).toBe(data.after === null)
       ;({ after } = data)
@@ -98,7 +98,7 @@ describe.each(LISTS)('what changed since a moment, in the answer of %s,', (list)
     { updatedSince: SINCE, after: '1' },
     { after: `${SINCE}~1` },
   ])('is not there for %j, and the caller reads why', async (body) => {
-    const { status, json } = await asks(list, body)
+    const { status, json } = await changesIn(list, body)
     expect(status).toBe(400)
     expect(json.problems[0].message).toContain('klopt niet')
     const english = await desk.as(judith).calls('POST', `/api/${list}`, body, { 'accept-language': 'en' })
@@ -111,35 +111,39 @@ describe('what is not there any more', () => {
     const process = await startedProcess(desk)
     await deleteProcess(contextOf(desk, anna), process, process.version)
     for (const list of ['realisationlist', 'realisationlist_paged', 'processlist'])
-      expect((await asks(list, { updatedSince: SINCE })).data.deleted, list).toEqual([process.uuid])
-    expect((await asks('realisationlist', { updatedSince: SINCE }, bram)).data.deleted).toEqual([])
+      expect((await changesIn(list, { updatedSince: SINCE })).data.deleted, list).toEqual([process.uuid])
+    expect((await changesIn('realisationlist', { updatedSince: SINCE }, bram)).data.deleted).toEqual([])
     expect(
-      (await asks('realisationlist', { updatedSince: SINCE, code: ANTWERPEN }, willem)).data.deleted,
+      (await changesIn('realisationlist', { updatedSince: SINCE, code: ANTWERPEN }, willem)).data.deleted,
     ).toEqual([])
-    expect((await asks('processlist', { updatedSince: SINCE, processType: 'removal' })).data.deleted).toEqual(
-      [],
-    )
-    expect((await asks('realisationlist', { updatedSince: '2026-03-02T09:00:01Z' })).data.deleted).toEqual([])
+    expect(
+      (await changesIn('processlist', { updatedSince: SINCE, processType: 'removal' })).data.deleted,
+    ).toEqual([])
+    expect(
+      (await changesIn('realisationlist', { updatedSince: '2026-03-02T09:00:01Z' })).data.deleted,
+    ).toEqual([])
   })
 
   test('is named: a charge point that was removed', async () => {
     const point = await aChargePoint(desk.db)
     const removed = { removed_at: at(50), updated_at: at(50) }
     await desk.db.updateTable('charge_point').set(removed).where('id', '=', point.id).execute()
-    const { data, uuids } = await asks('chargingpoints', { updatedSince: SINCE })
+    const { data, uuids } = await changesIn('chargingpoints', { updatedSince: SINCE })
     expect([data.deleted, uuids.includes(point.uuid)]).toEqual([[point.uuid], false])
     // To a neighbour it was surroundings, which the list holds too.
-    expect((await asks('chargingpoints', { updatedSince: SINCE }, bram)).data.deleted).toEqual([point.uuid])
+    expect((await changesIn('chargingpoints', { updatedSince: SINCE }, bram)).data.deleted).toEqual([
+      point.uuid,
+    ])
     const narrowed = { updatedSince: SINCE, codes: [ANTWERPEN] }
-    expect((await asks('chargingpoints', narrowed, bram)).data.deleted).toEqual([])
+    expect((await changesIn('chargingpoints', narrowed, bram)).data.deleted).toEqual([])
   })
 })
 
 test('a charge point that is deleted has no page', async () => {
   for (const body of [{ limit: 2 }, { updatedSince: SINCE }])
-    expect((await asks('chargingpoints', { ref: 'x', ...body })).status).toBe(400)
-  expect((await asks('chargingpoints', { limit: 2 })).uuids).toHaveLength(2)
-  expect((await asks('chargingpoints', { limit: 501 })).status).toBe(400)
+    expect((await changesIn('chargingpoints', { ref: 'x', ...body })).status).toBe(400)
+  expect((await changesIn('chargingpoints', { limit: 2 })).uuids).toHaveLength(2)
+  expect((await changesIn('chargingpoints', { limit: 501 })).status).toBe(400)
 })
 
 test('what changed is read from an index', async () => {
@@ -149,9 +153,9 @@ test('what changed is read from an index', async () => {
     realisationlist: 'process_by_type_updated_at',
   }
   for (const [list, index] of Object.entries(indexes)) {
-    watched.asked.length = 0
-    await asks(list, { updatedSince: SINCE }, willem)
-    const reading = watched.asked.filter(({ sql }) => /updated_at.* order by .* limit /s.test(sql))
+    watched.queries.length = 0
+    await changesIn(list, { updatedSince: SINCE }, willem)
+    const reading = watched.queries.filter(({ sql }) => /updated_at.* order by .* limit /s.test(sql))
     expect(reading.length, list).toBeGreaterThan(0)
     expect(await planOf(desk, reading[0] as CompiledQuery), list).toContain(index)
   }

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 
-/** How often the key of a program may call: as every key, or as often as its maker said. */
+/** How often the key of a program may call: as every key, or as often as its maker allows. */
 
 const EVERY_KEY = 4
 const EVERYBODY = 6

@@ -14,7 +14,7 @@ import { patience } from '../patience.ts'
 import { aComment, aFile, anna, aRequest } from '../world.ts'
 import { anEmptyPlace, backsUp, contentOf, restores } from './place.ts'
 
-/** Of neither engine, or of the place itself. */
+/** Tables with passing data, and tables that belong to the place itself. */
 const APART = [...PASSING, 'kysely_migration', 'meta'] as readonly string[]
 
 describe.runIf(inject('template').engine === 'postgres')('a desk that moves to the other engine', () => {
@@ -124,7 +124,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk that moves to t
     rmSync(file)
   })
 
-  test('does so only when it is said, and is there whole or not at all', {
+  test('moves only when an option allows it, and is there whole or not at all', {
     timeout: patience(120_000),
   }, async () => {
     const archive = join(folder, 'heen.backup')

@@ -15,14 +15,14 @@ import { aFile, aRequest } from '../world.ts'
 import { anEmptyPlace, backsUp } from './place.ts'
 import { damaged, flippedInside, withManifest } from './with-manifest.ts'
 
-/** What ends a backup, a restore or any command is told in Dutch to who chose Dutch, by the real command line. */
+/** Who chose Dutch reads the errors of backups, restores and other commands in Dutch. */
 
 type Place = Pick<TestApp, 'settings' | 'tenant'>
 const { engine } = inject('template')
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-dutch-'))
 const archive = join(folder, 'loket.backup')
 const places: Awaited<ReturnType<typeof anEmptyPlace>>[] = []
-/** Root may read whatever its rights say, so its command runs as somebody else. */
+/** Root may read a file whatever its mode is, so its command runs as somebody else. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 let desk: TestApp
 let place: Awaited<ReturnType<typeof anEmptyPlace>>
@@ -47,12 +47,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const failsWith = async (at: Place, words: string[], say: Message) => {
+const failsWith = async (at: Place, words: string[], message: Message) => {
   const { code, out, error } = await runsCommand(at, [...words, '--lang', 'nl'])
-  expect({ code, out, error }).toEqual({ code: 1, out: '', error: `${say(wordsIn('nl'))}\n` })
+  expect({ code, out, error }).toEqual({ code: 1, out: '', error: `${message(wordsIn('nl'))}\n` })
 }
 
-describe('a backup says in Dutch that', () => {
+describe('a backup reports in Dutch that', () => {
   test('there is a file of that name', () =>
     failsWith(desk, ['backup', archive], ({ backup }) => backup.isThere({ file: archive })))
 
@@ -79,7 +79,7 @@ describe('a backup says in Dutch that', () => {
   })
 })
 
-test('an archive that is read says whose content was nowhere', async () => {
+test('an archive that is read lists the files without content', async () => {
   const some = await withManifest(archive, (it) => ({
     ...it,
     missing: ['ffffffff-0000-4000-8000-000000000000'],
@@ -88,8 +88,8 @@ test('an archive that is read says whose content was nowhere', async () => {
   expect(out).toContain(' rijen, 1 bestanden (en 1 waarvan de inhoud nergens was), in ')
 })
 
-describe('a restore says in Dutch that', () => {
-  const refuses = async (file: string, say: Message) => failsWith(place, ['restore', file], say)
+describe('a restore reports in Dutch that', () => {
+  const refuses = async (file: string, message: Message) => failsWith(place, ['restore', file], message)
 
   test('the archive is of another tenant', async () =>
     refuses(await withManifest(archive, (it) => ({ ...it, tenant: 'elders' })), ({ backup }) =>
@@ -181,8 +181,8 @@ describe('a restore says in Dutch that', () => {
   })
 })
 
-describe('a command says in Dutch that the database', () => {
-  const readsUsers = (at: Place, say: Message) => failsWith(at, ['user', 'list'], say)
+describe('a command reports in Dutch that the database', () => {
+  const readsUsers = (at: Place, message: Message) => failsWith(at, ['user', 'list'], message)
 
   test('is of another tenant', () =>
     readsUsers({ ...desk, tenant: findTenant('amsterdam') }, ({ database }) =>

@@ -85,7 +85,7 @@ test('files of a bucket are put away, and put back into another, by services tha
   await restored.destroy()
 })
 
-test('a bucket with files of another desk, or of nobody, is refused and left as it was, unless that is said to be right', async () => {
+test('a bucket with files of another desk, or of nobody, is refused and left as it was, unless an option allows it', async () => {
   const s3 = await aBucket()
   const file = join(folder, 'eigen.backup')
   await backsUp(desk, file, backupOptions(s3))

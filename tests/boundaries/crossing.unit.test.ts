@@ -108,7 +108,7 @@ describe('an outline', () => {
     }
   })
 
-  test('of many places that crosses itself once is found', () => {
+  test('of many places that crosses itself once is refused', () => {
     const ring = star(20_000)
     const [one, other] = [ring[5_000] as Place, ring[5_002] as Place]
     expect(read(ring.with(5_000, other).with(5_002, one))).toEqual(crosses)

@@ -54,26 +54,26 @@ describe('importing boundaries on the command line', () => {
     const file = fileWith(collection(GENT, ALMERE))
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).toBe('44021')
     const first = await startsImport(desk, 'boundaries', file)
-    expect(first).toMatchObject({ code: 0, told: { read: 2, created: 2, refused: 0 } })
+    expect(first).toMatchObject({ code: 0, report: { read: 2, created: 2, refused: 0 } })
     // In the hole that the import gave Gent.
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).not.toBe('44021')
     expect(await municipalityAt(desk.db, { lat: 51.2, lng: 3.62 })).toBe('44021')
 
-    expect(await run(file)).toMatchObject({ code: 0, told: { created: 0, changed: 0, unchanged: 2 } })
+    expect(await run(file)).toMatchObject({ code: 0, report: { created: 0, changed: 0, unchanged: 2 } })
     const runs = await imports()
     expect(runs).toMatchObject([{ kind: 'boundaries', format: 'geojson', person_id: 'cli' }])
     const events = await desk.db.selectFrom('event').selectAll().execute()
     expect(events).toMatchObject([{ kind: 'boundaries-imported', subject_uuid: runs[0]?.uuid }])
   })
 
-  test('a dry run says the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     const answer = await run(fileWith(collection(GENT, ALMERE)), '--dry-run')
-    expect(answer).toMatchObject({ code: 0, told: { created: 2, dryRun: true } })
+    expect(answer).toMatchObject({ code: 0, report: { created: 2, dryRun: true } })
     expect(await desk.db.selectFrom('municipality_boundary').selectAll().execute()).toEqual([])
     expect(await imports()).toEqual([])
   })
 
-  test('what cannot be right is refused beside the file, and the rest is taken', async () => {
+  test('invalid areas go into a file of refusals, and the others are imported', async () => {
     const open = square(3.6, 51, 0.1).slice(0, -1)
     const file = fileWith(
       collection(
@@ -88,9 +88,9 @@ describe('importing boundaries on the command line', () => {
         area({ nis: '44084' }, [square(3.4, 51, 0.1).with(1, [3.5, 51.1]).with(2, [3.5, 51])]),
       ),
     )
-    const { code, told } = await run(file)
+    const { code, report } = await run(file)
     expect(code).toBe(0)
-    expect(told).toMatchObject({ read: 9, created: 1, refused: 8, refusedFile: `${file}.refused.csv` })
+    expect(report).toMatchObject({ read: 9, created: 1, refused: 8, refusedFile: `${file}.refused.csv` })
     const lines = readFileSync(`${file}.refused.csv`, 'utf8').trim().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(';').map((cell) => cell.slice(1, -1)))).toEqual([
       ['2', '99999', 'Gemeentecode 99999 bestaat niet.'],
@@ -108,7 +108,7 @@ describe('importing boundaries on the command line', () => {
     ])
 
     writeFileSync(file, JSON.stringify(collection(GENT)))
-    expect((await run(file)).told).toMatchObject({ unchanged: 1, refused: 0, refusedFile: null })
+    expect((await run(file)).report).toMatchObject({ unchanged: 1, refused: 0, refusedFile: null })
     expect(existsSync(`${file}.refused.csv`)).toBe(false)
   })
 
@@ -119,13 +119,13 @@ describe('importing boundaries on the command line', () => {
       area(merelbeke, [square(3.7, 50.95, 0.05)]),
       area(melle, [square(3.75, 50.95, 0.05)]),
     )
-    expect((await run(fileWith(both))).told).toMatchObject({ read: 2, created: 1, refused: 0 })
+    expect((await run(fileWith(both))).report).toMatchObject({ read: 2, created: 1, refused: 0 })
     const west = await municipalityAt(desk.db, { lat: 50.97, lng: 3.72 })
     expect(west).toBe('44088')
     expect(await municipalityAt(desk.db, { lat: 50.97, lng: 3.78 })).toBe(west)
 
     const half = collection(area(merelbeke, [square(3.7, 50.95, 0.06)]), area(melle, 'nowhere'))
-    expect((await run(fileWith(half))).told).toMatchObject({ created: 0, changed: 0, refused: 2 })
+    expect((await run(fileWith(half))).report).toMatchObject({ created: 0, changed: 0, refused: 2 })
   })
 
   test('TopoJSON is read as well, Brussels too', async () => {
@@ -148,11 +148,11 @@ describe('importing boundaries on the command line', () => {
         },
       },
     })
-    expect(await run(file)).toMatchObject({ code: 0, told: { created: 1, kind: 'topojson' } })
+    expect(await run(file)).toMatchObject({ code: 0, report: { created: 1, kind: 'topojson' } })
     expect(await municipalityAt(desk.db, { lat: 50.81, lng: 4.31 })).toBe('21004')
   })
 
-  test('boundaries in metres of Lambert 72 lie where they do in degrees; those of another place are told', async () => {
+  test('boundaries in metres of Lambert 72 lie as those in degrees; another place is refused', async () => {
     const crs = { type: 'name', properties: { name: 'http://www.opengis.net/def/crs/EPSG/0/31370' } }
     // Around the Korenmarkt, and the same for Brugge.
     const around = [square(95_000, 185_000, 20_000)]
@@ -160,7 +160,7 @@ describe('importing boundaries on the command line', () => {
       ...collection(area({ nis: '44021' }, around), area({ nis: '31005' }, around)),
       crs,
     })
-    expect(await run(file)).toMatchObject({ code: 0, told: { read: 2, created: 1, refused: 1 } })
+    expect(await run(file)).toMatchObject({ code: 0, report: { read: 2, created: 1, refused: 1 } })
     expect(readFileSync(`${file}.refused.csv`, 'utf8')).toContain('Brugge')
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7217 })).toBe('44021')
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.9 })).not.toBe('44021')
@@ -185,7 +185,7 @@ describe('importing boundaries on the command line', () => {
     await expect(readBoundaryFile(file, textsIn('nl').boundaries.file)).rejects.toThrow(sentence)
   })
 
-  test('a file that is not there, and a language that is not spoken, are told', async () => {
+  test('a missing file and an unsupported language end the command with an error', async () => {
     expect(await run('nergens.json', '--language', 'en')).toMatchObject({
       code: 1,
       error: 'File nergens.json is not there, or cannot be read.\n',

@@ -8,7 +8,7 @@ const { db } = await startApp()
 const at = (lat: number, lng: number) => municipalityAt(db, { lat, lng })
 
 describe('the municipality that a place lies in', () => {
-  test('is known before anything was imported: cities, enclaves, the sea', async () => {
+  test('is found before any import: cities, enclaves, the sea', async () => {
     expect(await at(51.0543, 3.7174)).toBe('44021')
     expect(await at(51.2194, 4.4025)).toBe('11002')
     expect(await at(50.8467, 4.3525)).toBe('21004')

@@ -36,7 +36,7 @@ describe('the outlines of the country', () => {
     expect(other.outlines.municipalities).toHaveLength(342)
   })
 
-  test('come compressed to whoever takes that', async () => {
+  test('are compressed for a browser that accepts it', async () => {
     const { as, app } = await startApp()
     const plain = (await as(judith).opens(ADDRESS)).body
     const cookies = Object.fromEntries(await as(judith).cookies())

@@ -89,7 +89,7 @@ describe('outlines', () => {
       expect(owners(lng, lat)).toBe(1)
   })
 
-  test('the embedded ones are small, name every municipality, and know what neighbours share', () => {
+  test('the embedded ones are small, name every municipality, and mark what neighbours share', () => {
     for (const [country, count] of [
       ['NL', 342],
       ['BE', 304],

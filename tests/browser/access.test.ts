@@ -12,7 +12,7 @@ async function namedByAnother(db: Db) {
   const people = db.selectFrom('request').select(['id', 'case_ref', 'first_name', 'last_name'])
   const [one, ...others] = await people.where('email', '!=', '').orderBy('id').execute()
   const other = others.find(({ last_name }) => last_name !== one?.last_name)
-  if (!one || !other) throw new Error('There are no two people to ask about.')
+  if (!one || !other) throw new Error('There are no two people with different names.')
   const text = `Heeft dit samen met ${one.first_name} ${one.last_name} van de overkant aangevraagd.`
   await db.updateTable('request').set({ remarks: text }).where('id', '=', other.id).execute()
   return { reference: one.case_ref, text }

@@ -66,7 +66,7 @@ function residentPage(): string {
 export interface AddressFields {
   url: string
   /** The texts that were searched for. */
-  asked: string[]
+  searches: string[]
   /** Those whose search was aborted. */
   calledOff: string[]
   stop: () => void
@@ -90,18 +90,18 @@ export async function startAddressFields(): Promise<AddressFields> {
     ['/', DESK],
     ['/bewoner', residentPage()],
   ])
-  const [asked, calledOff]: [string[], string[]] = [[], []]
+  const [searches, calledOff]: [string[], string[]] = [[], []]
 
   const search = (q: string, found: (items: boolean) => object, response: ServerResponse) => {
-    const tell = (status: number, body: object) => {
+    const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
     }
-    asked.push(q)
+    searches.push(q)
     if (q.includes('traag')) response.once('close', () => calledOff.push(q))
-    else if (q.includes('stuk')) tell(503, { message: 'Geocoder is not (yet) available' })
+    else if (q.includes('stuk')) send(503, { message: 'Geocoder is not (yet) available' })
     else if (q.includes('kapot')) response.destroy()
-    else tell(200, { statusCode: 200, data: found(!q.includes('zzz')) })
+    else send(200, { statusCode: 200, data: found(!q.includes('zzz')) })
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -121,7 +121,7 @@ export async function startAddressFields(): Promise<AddressFields> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    searches,
     calledOff,
     stop() {
       server.close()
@@ -130,7 +130,7 @@ export async function startAddressFields(): Promise<AddressFields> {
   }
 }
 
-/** Errors of the page; the failures that a test asks for are none. */
+/** Errors of the page, without the failures that a test provokes. */
 export function watchErrors(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {

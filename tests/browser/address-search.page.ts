@@ -13,8 +13,8 @@ if (desk)
     label: 'Adres zoeken',
     near: () => ({ lat: 51.05, lng: 3.72 }),
     onPick: (place) => {
-      const said = document.querySelector('#gekozen')
-      if (said) said.textContent += `${JSON.stringify(place)}\n`
+      const output = document.querySelector('#gekozen')
+      if (output) output.textContent += `${JSON.stringify(place)}\n`
     },
   })
 if (resident) enhance(resident)

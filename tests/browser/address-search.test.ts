@@ -20,7 +20,7 @@ afterAll(async () => {
   fields?.stop()
 })
 beforeEach(async () => {
-  fields.asked.length = 0
+  fields.searches.length = 0
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(patience(10_000))
   page = await context.newPage()
@@ -29,17 +29,17 @@ beforeEach(async () => {
 })
 
 const field = () => page.getByRole('combobox', { name: 'Adres zoeken' })
-const says = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const announces = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const options = () => page.getByRole('option').allInnerTexts()
 const picked = async () => (await page.locator('#gekozen').innerText()).trim()
 
 describe('looking an address up', () => {
-  test('asks once after a pause, from three characters', async () => {
+  test('sends one request after a pause, from three characters', async () => {
     await field().pressSequentially('ke')
-    await says('Typ minstens 3 tekens')
+    await announces('Typ minstens 3 tekens')
     await field().pressSequentially('rkstr', { delay: 40 })
-    await says('3 adressen gevonden')
-    expect(fields.asked).toEqual(['kerkstr'])
+    await announces('3 adressen gevonden')
+    expect(fields.searches).toEqual(['kerkstr'])
     expect(await options()).toHaveLength(3)
     expect((await options())[1]).toMatch(/Kerkstraat, 9000 Gent\s+Straat/)
     expect(problems).toEqual([])
@@ -47,7 +47,7 @@ describe('looking an address up', () => {
 
   test('is done with arrows and Enter, and can be done again', async () => {
     await field().fill('kerkstr')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     expect(await field().getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('ArrowDown')
     const active = await field().getAttribute('aria-activedescendant')
@@ -56,11 +56,11 @@ describe('looking an address up', () => {
     expect(JSON.parse(await picked())).toEqual({ ...FOUND[1], kind: 'street' })
     expect(await field().inputValue()).toBe(FOUND[1]?.label)
     await field().fill('kerkstraat')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect((await picked()).split('\n')).toHaveLength(2)
-    expect(fields.asked).toEqual(['kerkstr', 'kerkstraat'])
+    expect(fields.searches).toEqual(['kerkstr', 'kerkstraat'])
   })
 
   test('is done with a mouse', async () => {
@@ -71,30 +71,30 @@ describe('looking an address up', () => {
 
   test('picks nothing by Escape, nor by going on to the next field', async () => {
     await field().fill('kerkstr')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     await page.keyboard.press('Escape')
     expect(await field().getAttribute('aria-expanded')).toBe('false')
     await field().fill('kerkstraa')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     await page.keyboard.press('Tab')
     expect(await page.getByRole('button').evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await picked()).toBe('')
   })
 
-  test('says what it could not find, and when it could not look', async () => {
+  test('shows a message when it found nothing, and when the search failed', async () => {
     await field().fill('zzzzz')
-    await says('not found')
+    await announces('not found')
     await field().fill('stuk')
-    await says('Geocoder is not (yet) available')
+    await announces('Geocoder is not (yet) available')
     expect(await options()).toEqual([])
   })
 
-  test('calls a slow search off when somebody types on', async () => {
+  test('aborts a slow search when somebody types on', async () => {
     await field().fill('traag')
-    await says('Adressen worden gezocht')
-    await expect.poll(() => fields.asked).toEqual(['traag'])
+    await announces('Adressen worden gezocht')
+    await expect.poll(() => fields.searches).toEqual(['traag'])
     await field().fill('kerkstr')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     await expect.poll(() => fields.calledOff).toEqual(['traag'])
   })
 
@@ -103,7 +103,7 @@ describe('looking an address up', () => {
     { width: 390, theme: 'dark' },
   ] as const)('has no fault in the view $width $theme, and is large enough to hit', async (view) => {
     await field().fill('kerkstr')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     expect(await faultsOf(page, view)).toEqual([])
     for (const option of await page.getByRole('option').all())
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(24)

@@ -6,7 +6,7 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney({ TENANT: 'amsterdam' })
 
-test('somebody in Amsterdam looks at the vehicle, opens its document, and hears of one that cannot be opened', async () => {
+test('somebody in Amsterdam looks at the vehicle, opens its document, and sees a message for one that cannot be opened', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker', '/aanvragen?pp=50')
   expect(await page.title()).toContain('Laadloket Amsterdam')
@@ -47,7 +47,7 @@ test('somebody in Amsterdam looks at the vehicle, opens its document, and hears 
   expect(problems).toEqual([])
 })
 
-test('a document that was found suspect says Foutmelding, with the way back', async () => {
+test('a document that failed the virus scan opens a page “Foutmelding”, with a link back', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   const suspect = await journey.database((db) =>

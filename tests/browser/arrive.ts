@@ -24,7 +24,7 @@ export async function enhanced(page: Page) {
     await island.and(page.locator('[data-enhanced]')).waitFor({ state: 'attached' })
 }
 
-/** Holds back what the page asks for at these addresses, until it is let through. */
+/** Delays requests of the page to these addresses, until the test lets them through. */
 export async function heldBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export async function heldBack(page: Page, addresses: string | RegExp): Promise<
   })
   await page.route(addresses, async (route) => {
     await through
-    // The page may have called it off.
+    // The page may have aborted it.
     await route.continue().catch(() => {})
   })
   return () => letThrough()

@@ -108,7 +108,7 @@ test.each([
   expect(await page.locator(':focus').getAttribute('popovertarget')).toBe('hoofdmenu')
   await page.keyboard.press('Enter')
   expect(await isExpanded()).toBe(true)
-  // What a wide bar opens from buttons of their own stands in it.
+  // It includes the links that a wide bar puts behind buttons.
   const words = (await link.allInnerTexts()).map((it) => it.replace('\n', ' '))
   expect(words).toEqual([
     'Projecten',
@@ -177,7 +177,7 @@ test('the page of Beheer in use is seen among its tabs on a phone', async () => 
   expect(await faultsIn(page, [{ width: 390, theme: 'dark' }])).toEqual([])
 })
 
-test('the menu says where somebody is, also on pages that belong to one of its links', async () => {
+test('the menu marks the current page, also on pages that belong to one of its links', async () => {
   const { page } = await arrive()
   const current = () =>
     page

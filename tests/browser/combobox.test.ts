@@ -24,8 +24,8 @@ const PLACES = [
     path: '/',
     none: 'not found. Probeer een straat',
     chosenIn: async (page: Page) => {
-      const said = (await page.locator('#gekozen').innerText()).trim()
-      return said && JSON.parse(said).label
+      const text = (await page.locator('#gekozen').innerText()).trim()
+      return text && JSON.parse(text).label
     },
   },
   {
@@ -44,7 +44,7 @@ const FIRST = 'Kerkstraat 12, 9000 Gent'
 
 describe.each(PLACES)('a search for an address in $place', ({ path, none, chosenIn }) => {
   const arrive = async (options: BrowserContextOptions = {}) => {
-    fields.asked.length = 0
+    fields.searches.length = 0
     fields.calledOff.length = 0
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     context.setDefaultTimeout(patience(10_000))
@@ -54,36 +54,36 @@ describe.each(PLACES)('a search for an address in $place', ({ path, none, chosen
     const field = page.getByRole('combobox')
     await field.waitFor()
     const list = page.getByRole('listbox', { name: 'Gevonden adressen' })
-    const says = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+    const announces = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
     const looked = async () => {
       await field.fill('kerkstr')
-      await says('3 adressen gevonden')
+      await announces('3 adressen gevonden')
     }
     const active = async () => {
       const id = await field.getAttribute('aria-activedescendant')
       return id && page.locator(`[id="${id}"][aria-selected="true"]`).innerText()
     }
-    return { page, field, list, says, looked, active, problems }
+    return { page, field, list, announces, looked, active, problems }
   }
 
   test('announces what it does, once per pause, and aborts what is typed over', async () => {
-    const { field, says, problems } = await arrive()
+    const { field, announces, problems } = await arrive()
     await field.fill('traag')
-    await says('Adressen worden gezocht')
+    await announces('Adressen worden gezocht')
     expect(await field.getAttribute('aria-busy')).toBe('true')
-    await expect.poll(() => fields.asked).toEqual(['traag'])
+    await expect.poll(() => fields.searches).toEqual(['traag'])
     await field.fill('')
     await field.pressSequentially('kerkstr', { delay: 20 })
-    await says('3 adressen gevonden. Kies met de pijltjestoetsen en Enter.')
+    await announces('3 adressen gevonden. Kies met de pijltjestoetsen en Enter.')
     expect(await field.getAttribute('aria-busy')).toBeNull()
     expect(fields.calledOff).toEqual(['traag'])
-    expect(fields.asked).toEqual(['traag', 'kerkstr'])
+    expect(fields.searches).toEqual(['traag', 'kerkstr'])
     await field.fill('zzzz')
-    await says(none)
+    await announces(none)
     await field.fill('stuk')
-    await says('Geocoder is not (yet) available')
+    await announces('Geocoder is not (yet) available')
     await field.fill('kapot')
-    await says('Het zoeken is mislukt. Probeer het opnieuw.')
+    await announces('Het zoeken is mislukt. Probeer het opnieuw.')
     expect(problems).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe.each(PLACES)('a search for an address in $place', ({ path, none, chosen
     expect(await field.inputValue()).toBe(FIRST)
     expect(await list.isVisible()).toBe(false)
     expect(new URL(page.url()).search).toBe('')
-    expect(fields.asked).toEqual(['kerkstr'])
+    expect(fields.searches).toEqual(['kerkstr'])
   })
 
   test('in a dialog: Escape closes the list, then empties the field, then closes the dialog', async () => {
@@ -176,14 +176,14 @@ describe.each(PLACES)('a search for an address in $place', ({ path, none, chosen
     await field.click()
     expect(await list.isVisible()).toBe(true)
     expect(await chosenIn(page)).toBe('')
-    expect(fields.asked).toEqual(['kerkstr'])
+    expect(fields.searches).toEqual(['kerkstr'])
   })
 
   test('that ends when the field is left opens no list', async () => {
-    const { page, field, list, says } = await arrive()
+    const { page, field, list, announces } = await arrive()
     await field.fill('kerkstr')
     await page.keyboard.press('Tab')
-    await says('3 adressen gevonden')
+    await announces('3 adressen gevonden')
     expect(await list.isVisible()).toBe(false)
   })
 

@@ -18,12 +18,12 @@ const newComment = (page: Page) => page.getByLabel('Nieuwe opmerking')
 const first = (page: Page) => page.locator('.conversation > li').first()
 
 describe('the comments of a request', () => {
-  test('a page with a comment that is typed and not placed is not left without a question', async () => {
+  test('the browser warns who leaves a page with a comment that is typed and not placed', async () => {
     const { page, problems } = await atARequest('Medewerker')
     await enhanced(page)
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       void dialog.dismiss()
     })
     await newComment(page).fill('Geplaatst')
@@ -31,13 +31,13 @@ describe('the comments of a request', () => {
     await page.getByText('De opmerking is geplaatst.').waitFor()
     await newComment(page).fill('Nog niet geplaatst')
     await page.getByRole('link', { name: 'Terug naar de lijst' }).first().click({ noWaitAfter: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => dialogs).toEqual(['beforeunload'])
     expect(await newComment(page).inputValue()).toBe('Nog niet geplaatst')
     await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
     await expect.poll(() => newComment(page).inputValue()).toBe('')
     await page.getByRole('link', { name: 'Terug naar de lijst' }).first().click()
     await page.waitForURL(/\/aanvragen(\?|$)/)
-    expect([asked.length, problems]).toEqual([1, []])
+    expect([dialogs.length, problems]).toEqual([1, []])
   })
 
   test('are written, changed, handled and deleted without a reload', async () => {
@@ -74,7 +74,7 @@ describe('the comments of a request', () => {
     expect(problems).toEqual([])
   })
 
-  test('say what is wrong above the box, and keep the text', async () => {
+  test('show the error above the box, and keep the text', async () => {
     const { page } = await atARequest('Medewerker')
     await enhanced(page)
     const place = page.getByRole('button', { name: 'Opmerking plaatsen' })

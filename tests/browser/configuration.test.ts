@@ -26,7 +26,7 @@ const labels = (page: Page) =>
     .locator('.entries input[type=text]')
     .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
 
-test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for everybody', async (language) => {
+test.each(['nl', 'en'] as const)('in %s the lists of the desk are accessible', async (language) => {
   await journey.database(async (db) => {
     const { uuid } = await anEntry(db, 'contractors', {
       label: 'Aannemer met een tamelijk lange naam, Zonen en Dochters',
@@ -119,24 +119,24 @@ describe.each([
   })
 })
 
-test('who leaves with changes that are not saved is asked', async () => {
+test('the browser warns who leaves with unsaved changes', async () => {
   const { page } = await journey.newTraveller()
   await arrive(page, '/beheer/tags')
   await enhanced(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.getByRole('link', { name: 'Aannemers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Aannemers' }).waitFor()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await enhanced(page)
   await page.getByRole('button', { name: 'Aannemer toevoegen' }).click()
   await page.keyboard.type('Half')
   await page.getByRole('link', { name: 'Beschikbare tags' }).click()
   await page.getByRole('heading', { level: 1, name: 'Beschikbare tags' }).waitFor()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 test('a form suggests the buildings of the PID that is chosen, and of all while none is', async () => {
@@ -173,8 +173,8 @@ test('a form suggests the buildings of a PID that was chosen before its script c
   })
   const { page, problems } = await journey.newTraveller()
   await arrive(page, '/beheer/pids')
-  const asked: string[] = []
-  page.on('request', (it) => void (it.url().includes('/api/buildings') && asked.push(it.url())))
+  const requests: string[] = []
+  page.on('request', (it) => void (it.url().includes('/api/buildings') && requests.push(it.url())))
   const letScriptsCome = await heldBack(page, '**/boot-*.js')
   await page.goto('/process/new-private', { waitUntil: 'commit' })
   await page.getByLabel('PID').selectOption({ label: 'Loodsen' })
@@ -183,16 +183,16 @@ test('a form suggests the buildings of a PID that was chosen before its script c
     page.locator('datalist option').evaluateAll((all) => all.map((it) => (it as HTMLOptionElement).value))
   await expect.poll(values).toEqual(['L-1'])
   await enhanced(page)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
-  asked.length = 0
+  requests.length = 0
   await page.goto('/process/new-private')
   await enhanced(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(problems).toEqual([])
 })
 
-test('on a phone it is said that nothing uses an entry, and not nothing alone', async () => {
+test('on a phone the cell of an unused entry has the label “Gebruikt door”', async () => {
   await journey.database((db) => anEntry(db, 'tags'))
   const { page } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
   await arrive(page, '/beheer/tags')

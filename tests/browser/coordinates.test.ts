@@ -131,7 +131,7 @@ describe('an operator repairs coordinates', () => {
     expect(problems).toEqual([])
   })
 
-  test('swapped: hears so, nothing to save, what was typed stays', async () => {
+  test('swapped: sees a message, nothing to save, what was typed stays', async () => {
     const { page, lat, lng, save } = await atARequest()
     await lat.fill('3.72')
     await lng.fill('51.05')
@@ -151,7 +151,7 @@ describe('an operator repairs coordinates', () => {
     expect(problems).toEqual([])
   })
 
-  test('while a colleague does: hears theirs, keeps hers, and may still save it', async () => {
+  test('while a colleague does: sees theirs, keeps hers, and may still save it', async () => {
     const { page, lat, save } = await atARequest()
     await journey.database((db) =>
       db.updateTable('request').set({ lat: 51.07, lng: 3.74, version: 2 }).where('uuid', '=', uuid).execute(),
@@ -184,7 +184,7 @@ describe('an operator repairs coordinates', () => {
     expect([...typing.problems, ...reading.problems]).toEqual([])
   })
 
-  test('when the desk does not answer: hears that it failed, and saves once it does', async () => {
+  test('when the desk does not answer: sees an error, and saves once it does', async () => {
     const { page, lat, save } = await atARequest()
     await page.route('**/api/requestcoordinates', (route) => route.abort())
     await lat.fill('51.06')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-test('an amount that changed stands beside the one that was seen, and reopens what was decided on it', async () => {
+test('a changed amount appears beside the one that was seen, and reopens the decision on it', async () => {
   const municipality = await journey.newTraveller()
   await arriveAs(municipality.page, 'Lotte Hermans')
   const operator = await journey.newTraveller()

@@ -10,13 +10,13 @@ const verdict = (page: Page, name: string) => panel(page).getByRole('radio', { n
 const isFocused = (page: Page, name: string) =>
   focused(page).evaluate((it, wanted) => it.textContent?.includes(wanted) ?? false, name)
 
-/** A blocked button says what is missing when it is pressed; without `force` Playwright would wait. */
+/** A blocked button shows what is missing when it is pressed; without `force` Playwright would wait. */
 const evenBlocked = { force: true }
 
 /** The text of the panel of a pending request. */
 const NOT_YET = 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.'
 
-/** A case worker at an open request, with everything enhanced; deaf, they hear nothing of what others do. */
+/** A case worker at an open request, with everything enhanced; with `isDeaf` the page receives no changes of others. */
 async function atAnOpenRequest(role = 'Medewerker', isDeaf = false) {
   const traveller = await journey.newTraveller()
   if (isDeaf) await traveller.page.route('**/api/live', (route) => route.abort())
@@ -118,7 +118,7 @@ describe('a day at the desk', () => {
     expect(problems).toEqual([])
   })
 
-  test('what is wrong with a reason in own words is said in its place, and the text is kept', async () => {
+  test('an error in a custom reason appears at its field, and the text is kept', async () => {
     const { page, problems } = await atAnOpenRequest()
     await page.keyboard.press('2')
     await page.keyboard.press('7')
@@ -170,7 +170,7 @@ describe('a day at the desk', () => {
     expect(await panel(page).getByRole('radio', { checked: true }).count()).toBe(0)
   })
 
-  test('of two people who judge one request, the second hears who was first and keeps the text', async () => {
+  test('of two people who judge one request, the second sees who was first and keeps the text', async () => {
     const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder', true)]
     expect(hanna.reference).toBe(els.reference)
     await hanna.page.getByLabel('Toelichting').fill('Mijn toelichting')
@@ -209,7 +209,7 @@ describe('a day at the desk', () => {
     expect(problems).toEqual([])
   })
 
-  test('a page that is open follows a colleague who judges, tells who and what, and keeps what was typed', async () => {
+  test('an open page shows who judged the request meanwhile and how, and keeps what was typed', async () => {
     const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder')]
     expect(hanna.reference).toBe(els.reference)
     await hanna.page.getByLabel('Toelichting').fill('Mijn toelichting')

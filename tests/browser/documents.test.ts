@@ -31,7 +31,7 @@ const panel = (page: Page) => page.locator('#documenten')
 const group = (page: Page, label: string) => panel(page).getByRole('group', { name: label, exact: true })
 const files = (page: Page) => page.getByLabel('Bestanden', { exact: true })
 
-/** Opens the form for documents, says which kind they are, and chooses them. */
+/** Opens the form for documents, chooses their kind, and the files. */
 async function chooses(page: Page, kind: string, chosen: Parameters<Locator['setInputFiles']>[0]) {
   if (!(await files(page).isVisible())) await page.getByText('Document toevoegen').click()
   await page.getByLabel('Soort document').selectOption({ label: kind })
@@ -132,7 +132,7 @@ describe('with a script', () => {
     expect(sent?.size).toBeLessThan(5_242_880)
   })
 
-  test('what is too large is told before it is sent, and what is of another kind when it was, in its place and in a toast', async () => {
+  test('a file that is too large is rejected before the upload, one of another kind after it, at its field and in a toast', async () => {
     const { page, problems } = await atTheStep()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
@@ -144,7 +144,7 @@ describe('with a script', () => {
     expect(await files(page).getAttribute('aria-invalid')).toBe('true')
 
     expect(sent).toEqual([])
-    // The server judges the content, whatever the name says.
+    // The server checks the content, whatever the name.
     await chooses(page, 'Zijaanzicht (alleen afbeeldingen)', { ...picture, buffer: randomBytes(2_000) })
     await uploads(page)
     await page.locator('.toasts').getByText('Uploaden mislukt').waitFor()
@@ -152,22 +152,22 @@ describe('with a script', () => {
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])
   })
 
-  test('of several it tells which one is too large, and that one stays chosen', async () => {
+  test('of several files the message names the one that is too large, and that one stays chosen', async () => {
     const { page } = await atTheStep()
     const large = { ...proposal, name: 'plattegrond.pdf', buffer: Buffer.alloc(5_242_881) }
     await chooses(page, 'Locatievoorstel', [picture, large])
     const alert = panel(page).getByRole('alert')
-    const told = /^plattegrond\.pdf: Een bestand mag ten hoogste 5 MB groot zijn\./
-    expect(await alert.textContent()).toMatch(told)
+    const message = /^plattegrond\.pdf: Een bestand mag ten hoogste 5 MB groot zijn\./
+    expect(await alert.textContent()).toMatch(message)
     await uploads(page)
     await page.locator('.toasts').getByText('Bestand te groot!').waitFor()
     await group(page, 'Locatievoorstel').getByText(picture.name).first().waitFor()
     const chosen = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name)
     expect(await files(page).evaluate(chosen)).toEqual(['plattegrond.pdf'])
-    expect(await alert.textContent()).toMatch(told)
+    expect(await alert.textContent()).toMatch(message)
   })
 
-  test('it says how far it is, and can be called off', async () => {
+  test('an upload shows its progress, and can be cancelled', async () => {
     const { page } = await atTheStep()
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.enable')
@@ -193,7 +193,7 @@ describe('with a script', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('when nobody answers it says so, with whom to ask', async () => {
+  test('without an answer the page shows an error, with the address of support', async () => {
     const { page } = await atTheStep()
     await page.route('**/process/realisation/**', (route) => route.abort())
     await chooses(page, 'Zijaanzicht (alleen afbeeldingen)', picture)

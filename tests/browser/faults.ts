@@ -42,13 +42,13 @@ export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): 
 /** The faults of a page in this view: visual ones, and those for screen readers. */
 export async function faultsOf(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
-  return said(view, [...(await layoutFaultsOf(page)), ...(await violationsOf(page))])
+  return withView(view, [...(await layoutFaultsOf(page)), ...(await violationsOf(page))])
 }
 
 /** What overflows the page to the right in this view, or is squeezed. */
 export async function overflowIn(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
-  return said(view, await layoutFaultsOf(page))
+  return withView(view, await layoutFaultsOf(page))
 }
 
 const layoutFaultsOf = async (page: Page) => [...(await overflowOf(page)), ...(await squeezedOn(page))]
@@ -81,7 +81,7 @@ async function turnTo(page: Page, { width, theme }: View) {
   await settled(page)
 }
 
-const said = ({ width, theme }: View, faults: string[]) =>
+const withView = ({ width, theme }: View, faults: string[]) =>
   faults.map((fault) => `${width} ${theme}: ${fault}`)
 
 /** Waits until the layout is final: charts follow its width a frame later, and colours have transitions. */

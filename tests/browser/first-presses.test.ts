@@ -136,7 +136,7 @@ async function slowly(page: Page, script = /\/assets\/.*\.js$/) {
 /** Waits until the page is seen. Its scripts have not come: a page is seen before it is loaded. */
 const seen = (page: Page) => page.locator('.foot').waitFor()
 
-describe('keys that are pressed while the script is on its way do what they do after it', () => {
+describe('keys that are pressed before the script has loaded work once it has', () => {
   test.each(STARTS)('$name', async ({ open, press, shown }) => {
     const found: unknown[] = []
     for (const isSlow of [false, true]) {
@@ -171,7 +171,7 @@ describe('keys that are pressed while the script is on its way do what they do a
     await page.context().close()
   })
 
-  test('what is typed in a field meanwhile stands there once, and the focus stays in it', async () => {
+  test('what is typed in a field meanwhile appears there once, and the focus stays in it', async () => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     await slowly(page)
@@ -224,9 +224,9 @@ describe('what is typed in the search of a list is searched for whole', () => {
     await arriveAs(page, 'Medewerker')
     await enhanced(page)
     const letThrough = await heldBack(page, '**/aanvragen?*zoeken=gen&*')
-    const asked = page.waitForRequest(/zoeken=gen(&|$)/)
+    const requested = page.waitForRequest(/zoeken=gen(&|$)/)
     await searches(page, 'gen')
-    await asked
+    await requested
     await page.keyboard.type('t')
     await searched(page, 'gent')
     letThrough()
@@ -240,9 +240,9 @@ describe('what is typed in the search of a list is searched for whole', () => {
     await arriveAs(page, 'Medewerker')
     await enhanced(page)
     const letThrough = await heldBack(page, '**/static/assets/page-*.js')
-    const asked = page.waitForRequest(/assets\/page-/)
+    const requested = page.waitForRequest(/assets\/page-/)
     await searches(page, 'gen')
-    await asked
+    await requested
     await page.keyboard.type('t')
     await calm(page)
     letThrough()
@@ -271,7 +271,7 @@ describe.each(['boot', 'request-page', 'react'])('a script that did not come: %s
     await page.context().close()
   })
 
-  test('twice is said, with a way to load the page again, and the form works without it', async () => {
+  test('twice shows a message with a link that reloads the page, and the form works without it', async () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     await page.route(script, (route) => route.abort())

@@ -21,7 +21,7 @@ interface ShownForm {
 /** A page with only the made-up form, and the saved record below it. */
 export const formPage = ({ language, record, saved, problems, focus }: ShownForm) => {
   const t = textsIn(language)
-  const say = { t, language, options }
+  const texts = { t, language, options }
   const editable = () => true
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>
@@ -44,7 +44,7 @@ export const formPage = ({ language, record, saved, problems, focus }: ShownForm
             country="NL"
             unsaved={record !== saved}
           >
-            <ErrorSummary groups={GROUPS} problems={problems} {...say} />
+            <ErrorSummary groups={GROUPS} problems={problems} {...texts} />
             <FormFields
               groups={GROUPS}
               record={record}
@@ -52,7 +52,7 @@ export const formPage = ({ language, record, saved, problems, focus }: ShownForm
               problems={problems}
               editable={editable}
               focus={focus}
-              {...say}
+              {...texts}
             />
             <p className="actions">
               <button type="submit" name="act" value="opslaan" data-save="">
@@ -66,7 +66,7 @@ export const formPage = ({ language, record, saved, problems, focus }: ShownForm
           </HelpedForm>
           <section>
             <h2>Bewaard</h2>
-            <RecordValues groups={GROUPS} record={saved} {...say} />
+            <RecordValues groups={GROUPS} record={saved} {...texts} />
           </section>
         </main>
         <script type="module" src="/page.js" />

@@ -111,22 +111,22 @@ async function arrive(options: BrowserContextOptions = {}, language = 'nl') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   context.setDefaultTimeout(patience(10_000))
   const page = await context.newPage()
-  const said: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (!message.text().includes('422')) said.push(message.text())
+    if (!message.text().includes('422')) errors.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${url}/?taal=${language}`)
   if (options.javaScriptEnabled !== false) await page.locator('[data-enhanced]').waitFor()
-  return { page, said }
+  return { page, errors }
 }
 
 const problemOf = (page: Page, id: string) => page.locator(`#veld-${id}-fout`).innerText()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
 
 describe('a form in the browser', () => {
-  test('says what is wrong when a field is left, and from then on at every key', async () => {
-    const { page, said } = await arrive()
+  test('shows what is wrong when a field is left, and from then on at every key', async () => {
+    const { page, errors } = await arrive()
     const name = page.getByLabel('Naam')
     await name.fill('')
     expect(await problemOf(page, 'Broker-Name')).toBe('')
@@ -152,11 +152,11 @@ describe('a form in the browser', () => {
     await page.keyboard.press('Tab')
     await page.getByLabel('Anders').check()
     expect(await problemOf(page, 'Preparation-Reason')).toBe(REQUIRED)
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test('marks a field as required once an answer asks for it, and one of an item once that is begun', async () => {
-    const { page, said } = await arrive()
+  test('marks a field as required once an answer requires it, and one of an item once that is begun', async () => {
+    const { page, errors } = await arrive()
     const markOf = async (id: string) =>
       (await page.locator(`label[for="veld-${id}"] .muted`).innerText()).trim()
     expect(await markOf('Preparation-Reason')).toBe('')
@@ -172,10 +172,10 @@ describe('a form in the browser', () => {
     expect(await markOf('ChargerIds-1-ChargerId')).toBe('')
     await list.getByLabel('Nummer').last().fill('LP-2')
     expect(await markOf('ChargerIds-1-ChargerId')).toBe('(verplicht)')
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test('does not move what is being clicked when it says what is wrong', async () => {
+  test('does not move what is being clicked when an error appears', async () => {
     const { page } = await arrive()
     await page.getByLabel('Naam').fill('')
     await page.getByLabel('Vakmarkering').click()
@@ -184,7 +184,7 @@ describe('a form in the browser', () => {
   })
 
   test('is not sent while something is wrong: a list leads to each field', async () => {
-    const { page, said } = await arrive()
+    const { page, errors } = await arrive()
     await page.getByLabel('Naam').fill('')
     await page.getByLabel('Laadpalen', { exact: true }).fill('abc')
     await page.getByRole('button', { name: 'Afronden' }).click()
@@ -203,11 +203,11 @@ describe('a form in the browser', () => {
     await page.getByLabel('Laadpalen', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Opslaan' }).last().click()
     await expect.poll(() => saved).toMatchObject({ Broker: { Name: 'Judith' }, Stations: 3 })
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('adds and removes items without a page, and gives each its own name', async () => {
-    const { page, said } = await arrive()
+    const { page, errors } = await arrive()
     const list = page.getByRole('group', { name: 'Laadpaalnummers' })
     const ids = () =>
       list.locator('input[type=text]').evaluateAll((all) => all.map((it) => (it as HTMLInputElement).name))
@@ -234,11 +234,11 @@ describe('a form in the browser', () => {
     await expect
       .poll(() => saved.ChargerIds)
       .toEqual([{ ChargerId: 'LP-3', ChargerType: 'satellite', Since: '' }])
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('cancels a date, and follows a publication with the end of six weeks', async () => {
-    const { page, said } = await arrive()
+    const { page, errors } = await arrive()
     const planned = page.getByLabel('Geplande datum')
     await planned.fill('2026-05-04')
     const group = page.locator('[data-field="Planned.Date"]')
@@ -262,7 +262,7 @@ describe('a form in the browser', () => {
         Planned: { Date: 'Cancelled' },
         TrafficDecision: { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' },
       })
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('writes a postal code as it should be, and counts what is typed', async () => {
@@ -304,9 +304,9 @@ describe('a form in the browser', () => {
 
   test('warns before it is left with changes, and only then', async () => {
     const { page } = await arrive()
-    let asked = 0
+    let dialogs = 0
     page.on('dialog', async (dialog) => {
-      asked++
+      dialogs++
       await dialog.accept()
     })
     const leave = async () => {
@@ -316,14 +316,14 @@ describe('a form in the browser', () => {
       await page.locator('[data-enhanced]').waitFor()
     }
     await leave()
-    expect(asked).toBe(0)
+    expect(dialogs).toBe(0)
     await page.getByLabel('Naam').fill('Anna')
     await leave()
-    expect(asked).toBe(1)
+    expect(dialogs).toBe(1)
     await page.getByLabel('Naam').fill('Anna')
     await page.getByRole('button', { name: 'Opslaan' }).last().click()
     await expect.poll(() => saved).toMatchObject({ Broker: { Name: 'Anna' } })
-    expect(asked).toBe(1)
+    expect(dialogs).toBe(1)
   })
 
   test('weighs little', () => {
@@ -379,7 +379,7 @@ describe('the look of a form', () => {
   test.each(['nl', 'en'])(
     'has no fault in %s, at any width, light and dark, right or wrong',
     async (language) => {
-      const { page, said } = await arrive({}, language)
+      const { page, errors } = await arrive({}, language)
       const faults: string[] = []
       const look = async () => {
         faults.push(...(await faultsIn(page)))
@@ -390,7 +390,7 @@ describe('the look of a form', () => {
       await page.locator('button[value^=toevoegen]').click()
       await look()
       expect(faults).toEqual([])
-      expect(said).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 

@@ -67,7 +67,7 @@ test.each([
     await page.goto('/beheer/instellingen/theme.brand')
     await page.locator('.earlier-values li').last().getByRole('button').click()
     await expect.poll(bar).not.toBe(shown)
-    // Refused forms are answered 422, which the console tells of.
+    // Refused forms are answered 422, which the console logs.
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])
     expect(faults).toEqual([])
   },

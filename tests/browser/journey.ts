@@ -18,7 +18,7 @@ export interface Traveller {
 interface Journey {
   server: RunningServer
   /** Queries the server's database, or sets up in it what no page can. */
-  database<It>(ask: (db: Db) => Promise<It>): Promise<It>
+  database<It>(query: (db: Db) => Promise<It>): Promise<It>
   /**
    * A new window with its own empty storage: own cookies, Dutch, 1280 by 800 pixels. One that a test opens is closed after it;
    * one of `beforeAll` after the file.
@@ -60,9 +60,9 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
     get server() {
       return there(server)
     },
-    async database(ask) {
+    async database(query) {
       const db = openDatabase({ databaseUrl: null, dataDir: there(server).dataDir })
-      return ask(db).finally(() => db.destroy())
+      return query(db).finally(() => db.destroy())
     },
     async newTraveller(options = {}) {
       const context = await there(browser).newContext({
@@ -72,7 +72,7 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
         ...options,
       })
       opened?.push(context)
-      // Shorter than the test's timeout, so that the error says what was waited for.
+      // Shorter than the test's timeout, so that the error names what was waited for.
       context.setDefaultTimeout(patience(PATIENCE_MS))
       const page = await context.newPage()
       return { page, problems: watch(page, there(server).url) }

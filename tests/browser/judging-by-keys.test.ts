@@ -91,7 +91,7 @@ describe('after the last open request of a list', () => {
     ['accepted', ['1', 'Enter']],
     ['rejected', ['2', '1', 'Enter']],
   ])(
-    'that is %s, the focus is at the sentence that says so, and one Enter more presses nothing',
+    'that is %s, the focus is at the message about it, and one Enter more presses nothing',
     async (_, pressed) => {
       const { page, problems } = await journey.newTraveller()
       await arriveAs(page, 'Medewerker')

@@ -5,7 +5,7 @@ import { aStoredProcess } from '../processes/world.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
-/** Several tabs of one browser hear what others change over one stream. */
+/** Several tabs of one browser receive the changes of others over one stream. */
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 const LIST = '/processen/realisatie/actief'
@@ -49,14 +49,14 @@ async function somebodyHolds(href: string) {
   await page.context().close()
 }
 
-const tells = (page: Page, count: number) =>
+const shows = (page: Page, count: number) =>
   page
     .getByRole('button', {
       name: count === 1 ? '1 proces gewijzigd, toon het' : `${count} processen gewijzigd`,
     })
     .waitFor()
 
-test('one tab has the stream and all hear; when it closes another takes over, and nothing is missed', async () => {
+test('one tab has the stream and all receive changes; when it closes another takes over, and nothing is missed', async () => {
   await journey.database(async (db) => {
     for (let made = 0; made < 4; made++)
       await aStoredProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 2, canary: '' })
@@ -74,7 +74,7 @@ test('one tab has the stream and all hear; when it closes another takes over, an
     .evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
 
   await somebodyHolds(hrefs[0] ?? '')
-  for (const page of [first, ...others]) await tells(page, 1)
+  for (const page of [first, ...others]) await shows(page, 1)
   expect(streams.opened()).toBe(1)
 
   // The change comes between the end of one stream and the begin of the next.
@@ -86,7 +86,7 @@ test('one tab has the stream and all hear; when it closes another takes over, an
   await first.close()
   await somebodyHolds(hrefs[1] ?? '')
   changed()
-  for (const page of others) await tells(page, 2)
+  for (const page of others) await shows(page, 2)
   await expect.poll(() => streams.pages().length).toBe(1)
   expect(streams.opened()).toBe(2)
 
@@ -95,11 +95,11 @@ test('one tab has the stream and all hear; when it closes another takes over, an
   const [last] = others.filter((page) => page !== leading)
   if (!last) throw new Error('no tab is left')
   await somebodyHolds(hrefs[2] ?? '')
-  await tells(last, 3)
+  await shows(last, 3)
   expect(problems).toEqual([])
 })
 
-test('where tabs cannot know of each other, each has its own stream', async () => {
+test('without the Web Locks API each tab has its own stream', async () => {
   const { page } = await journey.newTraveller()
   const context = page.context()
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))

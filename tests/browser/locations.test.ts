@@ -73,7 +73,7 @@ const factOf = (page: Page, name: string) =>
     .locator('dd')
     .innerText()
 
-test.each(['nl', 'en'] as const)('in %s every page of locations is there for everybody', async (language) => {
+test.each(['nl', 'en'] as const)('in %s every page of locations is accessible', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await arrive(page, 'Medewerker')
   await page.context().addCookies([languageCookie(journey.server.url, language)])
@@ -125,7 +125,7 @@ describe('a file of locations', () => {
     expect(problems).toEqual([])
   })
 
-  test('that is broken says what is wrong with it, and keeps what was filled in', async () => {
+  test('that is broken shows what is wrong with it, and keeps what was filled in', async () => {
     const { page, problems } = await journey.newTraveller()
     await arrive(page, 'Beheerder')
     await looksInto(page, fileNamed('half.geojson', GEOJSON.buffer.toString().slice(0, -20)), 'stad')

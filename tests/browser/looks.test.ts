@@ -38,7 +38,7 @@ async function findPlaces(db: Db) {
     .select(['uuid', 'subject_uuid'])
     .where('suspect', '=', 1)
     .executeTakeFirstOrThrow()
-  const spoken = await db.selectFrom('comment').select('subject_uuid').executeTakeFirstOrThrow()
+  const comment = await db.selectFrom('comment').select('subject_uuid').executeTakeFirstOrThrow()
   return {
     open: `/aanvragen/${shown}?lijst=status%3Dopen`,
     /** One per language, because it is judged. */
@@ -46,7 +46,7 @@ async function findPlaces(db: Db) {
     judged: `/aanvragen/${await first(whole.where('status', '=', 4))}`,
     cleared: `/aanvragen/${await first(requests.where('gdpr_cleared_at', 'is not', null))}`,
     lost: `/aanvragen/${lost}`,
-    commented: `/aanvragen/${spoken.subject_uuid}`,
+    commented: `/aanvragen/${comment.subject_uuid}`,
     file: `/aanvragen/${file.subject_uuid}/bestanden/${file.uuid}`,
   }
 }
@@ -179,7 +179,7 @@ describe.each(LANGUAGES)('in %s nothing is wrong with', (language) => {
     expect(unexpected(problems)).toEqual([])
   })
 
-  test('pages that say no, the statements, and the description of the API', async () => {
+  test('error pages, the statements, and the description of the API', async () => {
     const { page, problems } = await newTraveller(language)
     await arriveAs(page, 'Hanna Visser', LIST)
     for (const address of ['/bestaat-niet', places.file, '/privacy', '/toegankelijkheid', ...API_DOCS]) {

@@ -13,13 +13,13 @@ async function lookAt(page: Page, what: string): Promise<string[]> {
   faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
   return faults
 }
-const speaks = (page: Page, language: 'nl' | 'en') =>
+const hasLanguage = (page: Page, language: 'nl' | 'en') =>
   page.context().addCookies([languageCookie(journey.server.url, language)])
 
-test.each(['nl', 'en'] as const)('in %s the manuals are there for everybody', async (language) => {
+test.each(['nl', 'en'] as const)('in %s the manuals are accessible', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
-  await speaks(page, language)
+  await hasLanguage(page, language)
   const faults: string[] = []
   for (const address of ['/handleidingen', '/handleidingen/gemeente', '/handleidingen/geen']) {
     await page.goto(address)
@@ -54,7 +54,7 @@ test.each([
   async (language, role, skip) => {
     const { page, problems } = await journey.newTraveller({ reducedMotion: 'reduce' })
     await arriveAs(page, role)
-    await speaks(page, language)
+    await hasLanguage(page, language)
     await page.goto('/aanvragen')
     await enhanced(page)
     const loaded = () =>
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('who skips is not asked again, and nothing is shown to who has no script', async () => {
+test('who skips a tour gets no second offer, and who has no script sees none', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Bezoeker')
   await enhanced(page)

@@ -214,7 +214,7 @@ describe('the map of a request', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await focused(page).innerText()).toBe('Open kaart')
-    // A closed dialog is hidden a task earlier than it says so.
+    // A closed dialog is hidden one task before its `close` event.
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.keyboard.press('m')
     await dialog.waitFor()
@@ -240,7 +240,7 @@ describe('the map of a request', () => {
     expect(await side(hers).getByRole('checkbox', { checked: true }).count()).toBe(1)
   })
 
-  test('tells of a charge point what it is, whose, and how far, and draws the distance', async () => {
+  test('shows the kind, operator and distance of a charge point, and draws the distance', async () => {
     const { page, problems } = await atTheMap()
     await markAt(page, 'Bestaand laadpunt, Snellader').click()
     await popup(page).getByText('LP-VER').waitFor()
@@ -297,7 +297,7 @@ describe('the map of a request', () => {
     await popup(page).getByText('2 van 2').waitFor()
   })
 
-  test('stands still under a press on a popup, also while it moves', async () => {
+  test('stops moving while somebody presses a popup', async () => {
     const { page } = await atTheMap()
     await opensPopup(page, () => markAt(page, 'In voorbereiding').click({ force: true }))
     await popup(page).getByText('LP-').waitFor()
@@ -422,7 +422,7 @@ describe('by keyboard alone', () => {
     expect(problems).toEqual([])
   })
 
-  test('the keys of the page sleep while the map is open', async () => {
+  test('the shortcuts of the page are off while the map is open', async () => {
     const { page } = await atTheMap()
     await page.keyboard.press('b')
     await page.keyboard.press('c')
@@ -462,7 +462,7 @@ describe('the location pin', () => {
     expect(problems).toEqual([])
   })
 
-  test('goes to an address that is searched, and says which', async () => {
+  test('goes to an address that is searched, and names it', async () => {
     const { page } = await atTheMap()
     await page.getByLabel('Adres zoeken').fill('Veldstraat Gent')
     await page.getByRole('option').first().click()
@@ -515,10 +515,10 @@ test('by touch alone: chosen, chosen together, pinned and closed', async () => {
 })
 
 describe('when something fails', () => {
-  test('the datasets that failed, and only those, are asked for again', async () => {
+  test('the datasets that failed, and only those, are requested again', async () => {
     const { page } = await atTheMap({ closed: true })
-    let asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await page.route('**/api/map/requests?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.keyboard.press('m')
     const alert = page.locator('.map-notices [role=alert]')
@@ -526,21 +526,21 @@ describe('when something fails', () => {
     // A window whose layout is not final sends queries by itself.
     let before = -1
     const hasSettled = () => {
-      const settled = asked.length === before
-      before = asked.length
+      const settled = paths.length === before
+      before = paths.length
       return settled
     }
     await expect.poll(hasSettled, { interval: 800 }).toBe(true)
     await page.unroute('**/api/map/requests?*')
-    asked = []
+    paths = []
     await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()
     await alert.waitFor({ state: 'detached' })
-    await expect.poll(() => asked).toContain('/api/map/requests')
-    expect(asked).not.toContain('/api/map/chargingpoints')
-    expect(asked).not.toContain('/api/config')
+    await expect.poll(() => paths).toContain('/api/map/requests')
+    expect(paths).not.toContain('/api/map/chargingpoints')
+    expect(paths).not.toContain('/api/config')
   })
 
-  test('a configuration that does not come is told in the words of the specification', async () => {
+  test('the map shows the specified error when its configuration fails to load', async () => {
     const { page } = await atTheMap({ closed: true })
     await page.route('**/api/config*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.keyboard.press('m')
@@ -569,7 +569,7 @@ describe('when something fails', () => {
   })
 
   test.each(['Probeer opnieuw', 'Laad de pagina opnieuw'])(
-    'a map that does not load says so, and opens with %s',
+    'a map that does not load shows an error, and opens with %s',
     async (again) => {
       const { page } = await atTheMap({ closed: true, tiles: false })
       await page.route('**/static/assets/open-map*.js', (route) => route.abort())
@@ -581,7 +581,7 @@ describe('when something fails', () => {
     },
   )
 
-  test('a map whose style sheet did not come asks for it again without a new page', async () => {
+  test('a map whose style sheet did not load requests it again without a new page', async () => {
     const { page } = await atTheMap({ closed: true, tiles: false })
     const sheet = '**/static/assets/open-map*.css'
     await page.route(sheet, (route) => route.abort())

@@ -8,7 +8,7 @@ const journey = startJourney()
 const REACT = '**/assets/react-*.js'
 const panel = (page: Page) => page.locator('#beoordeling')
 const confirm = (page: Page) => panel(page).getByRole('button', { name: 'Bevestigen' })
-/** How many scripts of React the page asked for; a script is fetched, and then imported from the cache. */
+/** How many scripts of React the page requested; a script is fetched, and then imported from the cache. */
 const reactOf = (page: Page) =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -104,7 +104,7 @@ describe('the script of the forms of a request', () => {
     expect([...els.problems, ...hanna.problems]).toEqual([])
   })
 
-  test('is missed by nobody when it does not come: the form is sent as without it', async () => {
+  test('is not required: when it does not load, the browser sends the form', async () => {
     const { page } = await atAnOpenRequest()
     await page.unroute(REACT)
     await page.route(REACT, (route) => route.abort())
@@ -119,9 +119,9 @@ describe('the script of the forms of a request', () => {
 test('the map is fetched when its button is pointed at, and opens from that', async () => {
   const { page, letThrough, problems } = await atAnOpenRequest('Beheerder')
   letThrough()
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-  const ofMap = () => [...asked].filter((it) => /open-map-.*\.js$/.test(it)).length
+  const paths = new Set<string>()
+  page.on('request', (request) => paths.add(new URL(request.url()).pathname))
+  const ofMap = () => [...paths].filter((it) => /open-map-.*\.js$/.test(it)).length
   expect(ofMap()).toBe(0)
   const fetched = page.waitForResponse(/open-map-.*\.js$/)
   await page.locator('[data-open-map]').hover()

@@ -41,17 +41,17 @@ describe('a map with a tile server', () => {
     await page.locator('.map').getByText('© Digitaal Vlaanderen').waitFor()
     // No request to another origin, and no failure in the console.
     expect(problems).toEqual([])
-    expect(tiles.asked.length).toBeGreaterThan(drawn)
+    expect(tiles.requested.length).toBeGreaterThan(drawn)
     await page.context().close()
   })
 })
 
-/** Ways in which the desk has no tile for a page, each after it was promised one. */
+/** Responses without a tile, to a page that links to one. */
 const MISSES: [string, (route: Route) => Promise<void>][] = [
   ['has none now', (route) => route.fulfill({ status: 204 })],
   ['has no such tile', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Nee' })],
   ['has too much to do', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Druk' })],
-  ['asks to sign in', (route) => route.fulfill({ status: 401, contentType: 'text/html', body: 'Wie?' })],
+  ['requires a sign-in', (route) => route.fulfill({ status: 401, contentType: 'text/html', body: 'Wie?' })],
   ['sends a page', (route) => route.fulfill({ contentType: 'image/png', body: '<!doctype html>' })],
   ['is not reached', (route) => route.abort()],
 ]

@@ -87,7 +87,7 @@ test('permit areas lie below everything, with their name, and are switched off a
   expect(await areas(page).count()).toBe(2)
 })
 
-test('permit areas that do not load are one dataset that failed, and are asked for again', async () => {
+test('permit areas that do not load are one dataset that failed, and are requested again', async () => {
   // Until the button is pressed: a map that is still moving sends queries by itself.
   const isPressed = (page: Page) => page.evaluate(() => document.documentElement.dataset.pressed === 'yes')
   const page = await atTheMap((page) =>

@@ -85,7 +85,7 @@ describe('somebody narrows the list', () => {
   })
 })
 
-test('deleting asks in a window that holds the focus and gives it back; what became of each is told', async () => {
+test('deleting opens a dialog that holds the focus and gives it back; the page lists the outcome of each', async () => {
   const { page, problems } = await journey.newTraveller()
   await open(page, `${LIST}?sort=reference`)
   await enhanced(page)

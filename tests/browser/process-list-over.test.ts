@@ -144,7 +144,7 @@ test('a column is moved by keys where the columns are chosen, and every layout f
 })
 
 test.each(['nl', 'en'] as const)(
-  'in %s, by keys alone, what was refused is told, is a list that is still chosen, and progress is seen in the list',
+  'in %s, by keys alone, the refused processes are listed and stay chosen, and the list shows the progress',
   async (language) => {
     const words = {
       nl: {

@@ -117,7 +117,7 @@ test('columns that were moved and hidden are so in another browser too, with and
   await other.page.locator('#kolommen').getByRole('checkbox', { name: 'Adres', exact: true }).uncheck()
   await other.page.getByRole('button', { name: 'Toon deze kolommen' }).click()
   expect(await heads(other.page)).not.toContain('address')
-  // It still stands open.
+  // It is still open.
   await other.page.getByRole('button', { name: 'Tabel herstellen' }).click()
   expect((await heads(other.page)).slice(1, 3)).toEqual(['reference', 'address'])
   expect([...problems, ...other.problems]).toEqual([])
@@ -255,37 +255,34 @@ test('what somebody else deletes is struck through, cannot be opened or picked, 
   expect([...problems, ...other.problems]).toEqual([])
 })
 
-test.each(['nl', 'en'] as const)(
-  'in %s the list and what stands around it is there for everybody',
-  async (language) => {
-    const { page } = await journey.newTraveller()
-    await arriveAs(page, 'Beheerder')
-    await page.context().addCookies([languageCookie(journey.server.url, language)])
-    await page.goto(LIST)
-    await enhanced(page)
-    const faults: string[] = []
-    for (const open of [null, '#kolommen', '#weergaven', '#groepen']) {
-      if (open) await page.locator(`${open} > summary`).click()
-      if (open) await page.locator(`${open} > :is(div, ul)`).waitFor()
-      faults.push(...(await faultsIn(page)))
-      if (open) await page.locator(`${open} > summary`).click()
-    }
-    expect(faults).toEqual([])
-  },
-)
+test.each(['nl', 'en'] as const)('in %s the list and what surrounds it is accessible', async (language) => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
+  await page.goto(LIST)
+  await enhanced(page)
+  const faults: string[] = []
+  for (const open of [null, '#kolommen', '#weergaven', '#groepen']) {
+    if (open) await page.locator(`${open} > summary`).click()
+    if (open) await page.locator(`${open} > :is(div, ul)`).waitFor()
+    faults.push(...(await faultsIn(page)))
+    if (open) await page.locator(`${open} > summary`).click()
+  }
+  expect(faults).toEqual([])
+})
 
-test('a stream of changes that a busy server refused is asked for again', async () => {
+test('a stream of changes that a busy server refused is requested again', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.clock.install()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/live*', (route) =>
-    ++asked === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
+    ++requests === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
   )
   await page.goto(LIST)
   await enhanced(page)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await page.clock.fastForward(16_000)
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   await page.context().close()
 })

@@ -94,7 +94,7 @@ describe('the map of a process', () => {
     expect(await page.locator('.pin-mark').count()).toBe(0)
   })
 
-  test('connects a request and disconnects it, and the page says so', async () => {
+  test('connects a request and disconnects it, and the page follows', async () => {
     const { page, problems } = await atTheProcess('Medewerker')
     await openMap(page)
     await page.getByTitle(new RegExp(request.case_ref)).click()

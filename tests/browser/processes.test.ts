@@ -17,7 +17,7 @@ async function start(page: Page, number: string) {
   await page.getByLabel('Huisnummer').fill(number)
   await page.getByLabel('Postcode').fill('9000')
   await page.getByRole('textbox', { name: /^Plaats/ }).fill('Gent')
-  // Nobody asks for degrees: the place of the address is shown, to be confirmed.
+  // The form requires no coordinates: it shows the place of the address, to be confirmed.
   await page.getByRole('button', { name: 'Proces starten' }).click()
   await page.getByText('Klopt deze plek?').waitFor()
   await page.getByRole('button', { name: 'Ja, hier starten' }).click()
@@ -31,9 +31,9 @@ test('a step and a comment on one page: neither is lost by sending or leaving th
   await arriveAs(page, 'Beheerder')
   await start(page, '77')
   await enhanced(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   const comment = page.getByLabel('Nieuwe opmerking')
@@ -44,14 +44,14 @@ test('a step and a comment on one page: neither is lost by sending or leaving th
   await page.getByLabel('Huisnummer').fill('78')
   await comment.fill('Daarna')
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => dialogs).toHaveLength(1)
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => dialogs).toHaveLength(2)
   await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
   await expect.poll(() => comment.inputValue()).toBe('')
-  // The step is asked about too: its saving was stopped.
+  // The step causes a dialog too: its saving was stopped.
   await page.getByRole('link', { name: 'Naar de lijst' }).first().click({ noWaitAfter: true })
-  await expect.poll(() => asked).toHaveLength(3)
+  await expect.poll(() => dialogs).toHaveLength(3)
   expect(await page.getByLabel('Huisnummer').inputValue()).toBe('78')
 })
 
@@ -104,7 +104,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
   })
 })
 
-test('a result that refuses asks what follows, and no longer once it is another result', async () => {
+test('a result that refuses requires a next step, and no longer once it is another result', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await start(page, '18')
@@ -185,7 +185,7 @@ const brokenTerms = (page: Page) =>
     }),
   )
 
-/** Where the values beside those terms begin: one place, when all stand below each other. */
+/** Where the values beside those terms begin: one place, when all are below each other. */
 const valuesBegin = async (page: Page) => [
   ...new Set(
     await page

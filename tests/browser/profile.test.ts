@@ -14,7 +14,7 @@ const NEXT = 'Sluiswachter88'
 const choose = (page: Page, role: string) => page.getByRole('button', { name: role }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Before a password is changed: the desk asks who is there. */
+/** Before a password is changed, the desk requires a new sign-in. */
 describe.each([
   ['with a script', 'Medewerker', {}],
   ['without a script', 'Bezoeker', { javaScriptEnabled: false }],
@@ -77,7 +77,7 @@ describe.each([
     expect(problems).toEqual([])
   })
 
-  test('a password is changed, ends the session after three seconds, and is asked for', async () => {
+  test('a changed password ends the session after three seconds, and the next sign-in requires it', async () => {
     const { page, problems } = await journey.newTraveller(options)
     await page.goto('/profiel')
     await choose(page, role)
@@ -118,44 +118,41 @@ describe.each([
 test.each([
   ['nl', 'Lotte Hermans'],
   ['en', 'Samira Bakker'],
-] as const)(
-  'in %s nothing is wrong with the page after it, nor with the one that asks for it',
-  async (language, name) => {
-    const { page, problems } = await journey.newTraveller()
-    await page.context().addCookies([languageCookie(journey.server.url, language)])
-    const faults: string[] = []
-    const look = async (what: string) => {
-      faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
-    }
-    await page.goto('/profiel')
-    await choose(page, name)
-    await page.locator('#akkoord').check()
-    await page.locator('form[action="/voorwaarden"] button').click()
-    await page.goto('/wachtwoord')
-    await look('asked to sign in again')
-    await page.locator('#wachtwoord').fill(PASSWORD)
-    // The page would go on by itself during the check; an answer without content keeps the browser on it.
-    const end = /\/idp\/session\/end/
-    await page.route(end, (route) => route.fulfill({ status: 204 }))
-    await page.locator('main button[type=submit]').click()
-    await page.locator('.notice').waitFor()
-    await look('changed')
-    await page.unroute(end)
-    await page.locator('.notice a').click()
+] as const)('in %s the page for a password and the page after it have no faults', async (language, name) => {
+  const { page, problems } = await journey.newTraveller()
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
+  const faults: string[] = []
+  const look = async (what: string) => {
+    faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
+  }
+  await page.goto('/profiel')
+  await choose(page, name)
+  await page.locator('#akkoord').check()
+  await page.locator('form[action="/voorwaarden"] button').click()
+  await page.goto('/wachtwoord')
+  await look('asked to sign in again')
+  await page.locator('#wachtwoord').fill(PASSWORD)
+  // The page would go on by itself during the check; an answer without content keeps the browser on it.
+  const end = /\/idp\/session\/end/
+  await page.route(end, (route) => route.fulfill({ status: 204 }))
+  await page.locator('main button[type=submit]').click()
+  await page.locator('.notice').waitFor()
+  await look('changed')
+  await page.unroute(end)
+  await page.locator('.notice a').click()
 
-    await page.locator('.personas').waitFor()
-    await look('personas')
-    await choose(page, name)
-    await page.locator('.password').waitFor()
-    await look('asked')
-    await page.locator('#wachtwoord').fill(NEXT)
-    await page.locator('main button[type=submit]').click()
-    await page.locator('.alert').waitFor()
-    await look('wrong')
-    expect(faults).toEqual([])
-    expect(problems.filter((it) => !/ 403 /.test(it))).toEqual([])
-  },
-)
+  await page.locator('.personas').waitFor()
+  await look('personas')
+  await choose(page, name)
+  await page.locator('.password').waitFor()
+  await look('asked')
+  await page.locator('#wachtwoord').fill(NEXT)
+  await page.locator('main button[type=submit]').click()
+  await page.locator('.alert').waitFor()
+  await look('wrong')
+  expect(faults).toEqual([])
+  expect(problems.filter((it) => !/ 403 /.test(it))).toEqual([])
+})
 
 test.each([
   ['with a script', {}],
@@ -184,7 +181,7 @@ test.each([
   expect([here.problems, there.problems]).toEqual([[], []])
 })
 
-test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view', async (language) => {
+test.each(['nl', 'en'] as const)('in %s it is accessible, in every view', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []

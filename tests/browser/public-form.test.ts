@@ -41,7 +41,7 @@ async function fillIn(page: Page, email: string) {
 }
 
 describe('a resident on a phone', () => {
-  test('finds the address by typing, is told what is missing, sends it and follows it', async () => {
+  test('finds the address by typing, sees what is missing, sends the form and follows the request', async () => {
     const { page, problems } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
     await page.goto('/laadpaal-aanvragen')
     await enhanced(page)
@@ -167,12 +167,12 @@ test.each([true, false])('proof of the car goes along, with a script: %s', async
 
   await proof.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(6_000_000) })
   if (javaScriptEnabled) {
-    // Told at once, and taken back when another is chosen.
-    const told = page.locator('#veld-vehicle_proof-fout')
-    expect(await told.innerText()).toMatch(/^Bestand te groot!/)
+    // The error appears at once, and disappears when another file is chosen.
+    const problem = page.locator('#veld-vehicle_proof-fout')
+    expect(await problem.innerText()).toMatch(/^Bestand te groot!/)
     await look(page)
     await proof.setInputFiles(PHOTO)
-    expect([await told.innerText(), await proof.getAttribute('aria-invalid')]).toEqual(['', null])
+    expect([await problem.innerText(), await proof.getAttribute('aria-invalid')]).toEqual(['', null])
     await proof.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(6_000_000) })
   }
   for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()

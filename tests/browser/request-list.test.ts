@@ -14,7 +14,7 @@ const VIEWS = [
 const boxes = (page: Page) => page.locator('tbody input[name=uuid]')
 const heads = (page: Page) => page.locator('thead th').allInnerTexts()
 
-test('rows are ticked with Shift, judged together, and told of', async () => {
+test('rows are ticked with Shift and judged together, and the page shows the outcome', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
@@ -119,7 +119,7 @@ test('a search finds in place: what was ticked stays, typing goes on, and Back l
   expect(found).not.toEqual(all)
   await page.getByText('1 geselecteerd').waitFor()
 
-  // Too few letters take the search away, and say so.
+  // Too few letters end the search, and the page shows a hint.
   await searchBox(page).fill(city.slice(0, 2))
   await page.getByText('vanaf 3 tekens').last().waitFor()
   await isAt(page, 'zoeken', city.slice(0, 2))
@@ -163,11 +163,11 @@ test('the button searches too and keeps the focus; a link to the content searche
   await isAt(page, 'zoeken', 'gen')
   await calm(page)
   expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
-  const asked: string[] = []
-  page.on('request', (it) => asked.push(it.url()))
+  const requests: string[] = []
+  page.on('request', (it) => requests.push(it.url()))
   await page.locator('.skip').first().press('Enter')
   await page.waitForURL(/#/)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.goBack()
   await isAt(page, 'zoeken', 'gen')
   expect(problems).toEqual([])
@@ -179,9 +179,9 @@ test('a text too short, typed while an answer is on its way, takes that search a
   await enhanced(page)
   const all = await references(page)
   const letThrough = await heldBack(page, '**/aanvragen?*zoeken=gent*')
-  const asked = page.waitForRequest(/zoeken=gent/)
+  const requested = page.waitForRequest(/zoeken=gent/)
   await searchBox(page).fill('gent')
-  await asked
+  await requested
   await searchBox(page).fill('ge')
   await isAt(page, 'zoeken', 'ge')
   letThrough()
@@ -195,9 +195,9 @@ test('a link within the page leaves what is typed, and the search under way', as
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
   const letThrough = await heldBack(page, '**/aanvragen?*zoeken=gent*')
-  const asked = page.waitForRequest(/zoeken=gent/)
+  const requested = page.waitForRequest(/zoeken=gent/)
   await searchBox(page).fill('gent')
-  await asked
+  await requested
   await page.locator('.skip').first().press('Enter')
   await page.waitForURL(/#/)
   letThrough()
@@ -241,14 +241,14 @@ test('what is typed while a tab, a page size or a step back is on its way goes t
   expect(problems).toEqual([])
 })
 
-test('a choice that typing called off is asked for again', async () => {
+test('a choice that typing cancelled is requested again', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
   const letThrough = await heldBack(page, '**/aanvragen?*gemeente=*')
-  const asked = page.waitForRequest(/gemeente=\d/)
+  const requested = page.waitForRequest(/gemeente=\d/)
   await page.locator('select[name=gemeente]').selectOption({ index: 1 })
-  await asked
+  await requested
   await searchBox(page).pressSequentially('a')
   await searchBox(page).press('Backspace')
   letThrough()
@@ -259,7 +259,7 @@ test('a choice that typing called off is asked for again', async () => {
   ).toBe(1)
 })
 
-test('a search that does not get through says so, and is done when it is tried again', async () => {
+test('a search that fails shows an error, and works when it is tried again', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
@@ -286,7 +286,7 @@ test('a search whose script does not come opens its page', async () => {
   expect(uncaught).toEqual([])
 })
 
-test('all of one search is not all of another, and what is ticked out of sight is told', async () => {
+test('all of one search is not all of another, and the page counts what is ticked out of sight', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)

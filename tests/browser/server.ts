@@ -55,7 +55,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       TENANT: 'vlaanderen',
       CALLS_PER_MINUTE: '1000000',
-      // No test asks a server on the network.
+      // No test sends requests to a server on the network.
       TILES: 'off',
       ...env,
     },

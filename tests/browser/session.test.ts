@@ -9,10 +9,10 @@ import { languageCookie } from './language-cookie.ts'
 const journey = startJourney()
 
 const badge = (page: Page) => page.locator('.bar').getByRole('button', { name: 'Nu verlengen' })
-const ask = (page: Page) => page.getByRole('dialog', { name: /sessie/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /sessie/ })
 /** The text of the dialog, as displayed. */
 const text = (page: Page) => page.locator('.session [data-say]')
-const said = (page: Page) => page.locator('.session > [role=status]').textContent()
+const status = (page: Page) => page.locator('.session > [role=status]').textContent()
 
 /** A signed-in person, with a clock that the test moves. */
 async function atDesk(address = '/aanvragen?status=open') {
@@ -29,7 +29,7 @@ const endSessions = () => journey.database((db) => db.updateTable('session').set
 const unexpected = (problems: string[]) => problems.filter((it) => !/status of 401/.test(it))
 
 describe('while the session lasts', () => {
-  test('it is offered to be renewed after five minutes, counted down below five, and asked for in the last', async () => {
+  test('a button renews it after five minutes, it counts down below five, and a dialog opens in the last', async () => {
     const { page, problems } = await atDesk()
     expect(await badge(page).count()).toBe(0)
     await page.clock.fastForward('05:00')
@@ -41,22 +41,22 @@ describe('while the session lasts', () => {
     expect(await page.locator('.session form').getAttribute('title')).toMatch(
       /^Uw sessie verloopt over 4 minuten en \d+ seconden\.$/,
     )
-    const first = await said(page)
+    const first = await status(page)
     expect(first).toMatch(/4 minuten/)
     await page.clock.runFor(30_000)
-    expect(await said(page)).toBe(first)
+    expect(await status(page)).toBe(first)
     await page.clock.runFor(31_000)
-    expect(await said(page)).toMatch(/3 minuten/)
-    expect(await ask(page).count()).toBe(0)
+    expect(await status(page)).toMatch(/3 minuten/)
+    expect(await dialog(page).count()).toBe(0)
 
     await page.clock.fastForward('03:10')
-    await ask(page).waitFor()
-    expect(await ask(page).innerText()).toMatch(/Uw sessie verloopt over \d+ seconden\./)
+    await dialog(page).waitFor()
+    expect(await dialog(page).innerText()).toMatch(/Uw sessie verloopt over \d+ seconden\./)
     await page.keyboard.press('Escape')
-    expect(await ask(page).count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
     // One warning is enough.
     await page.clock.runFor(5_000)
-    expect(await ask(page).count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
     expect(problems).toEqual([])
   })
 
@@ -67,20 +67,20 @@ describe('while the session lasts', () => {
     await enhanced(other)
     // One clock for both tabs.
     await page.clock.fastForward('59:10')
-    await ask(other).waitFor()
+    await dialog(other).waitFor()
     await page.bringToFront()
-    await ask(page).waitFor()
+    await dialog(page).waitFor()
     await page.keyboard.press('Enter')
     await page.locator('.toasts').getByText('Uw sessie is verlengd.').waitFor()
-    expect(await ask(page).count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
     expect(await badge(page).count()).toBe(0)
-    await ask(other).waitFor({ state: 'hidden' })
+    await dialog(other).waitFor({ state: 'hidden' })
     expect(await other.locator('[data-rest]').textContent()).toBe('')
     expect(new URL(page.url()).search).toBe('?status=open')
     expect(problems).toEqual([])
   })
 
-  test('a tab that knows the same end by a later clock does not close the window', async () => {
+  test('a tab whose clock is later for the same end does not close the window', async () => {
     const { page, problems } = await atDesk()
     const other = await page.context().newPage()
     const letThrough = await heldBack(page, '**/static/assets/session-*.js')
@@ -91,10 +91,10 @@ describe('while the session lasts', () => {
     await other.goto('/privacy')
     await enhanced(other)
     await page.clock.fastForward('59:10')
-    await ask(other).waitFor()
+    await dialog(other).waitFor()
     await page.bringToFront()
     letThrough()
-    await ask(page).waitFor()
+    await dialog(page).waitFor()
     expect(problems).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('while the session lasts', () => {
     expect(problems).toEqual([])
   })
 
-  test('when the desk cannot be reached it says so, and may be pressed again', async () => {
+  test('when the desk cannot be reached the page shows it, and the button works again', async () => {
     const { page } = await atDesk()
     await page.getByRole('searchbox').fill('ab')
     await page.clock.fastForward('56:00')
@@ -129,8 +129,8 @@ describe('while the session lasts', () => {
       .filter({ hasText: 'Het loket is niet bereikbaar. Uw sessie is niet verlengd.' })
       .waitFor()
     await page.unroute('**/api/session/renewal')
-    await ask(page).getByRole('button', { name: 'Nu verlengen' }).click()
-    await ask(page).waitFor({ state: 'hidden' })
+    await dialog(page).getByRole('button', { name: 'Nu verlengen' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
     expect(await page.getByRole('searchbox').inputValue()).toBe('ab')
   })
 
@@ -141,7 +141,7 @@ describe('while the session lasts', () => {
       db.deleteFrom('provider_record').where('kind', '=', 'RefreshToken').execute(),
     )
     await badge(page).click()
-    const link = ask(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' })
+    const link = dialog(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' })
     await text(page).filter({ hasText: 'Uw sessie kan niet worden verlengd.' }).waitFor()
     expect(await link.getAttribute('href')).toMatch(/\/aanmelden\?opnieuw=1&terug=%2Fsessie$/)
   })
@@ -179,15 +179,15 @@ describe('when the session has ended', () => {
     await page.getByLabel('Nieuwe opmerking').fill('Half af')
     await endSessions()
     await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
-    await ask(page).waitFor()
+    await dialog(page).waitFor()
     expect(await page.getByLabel('Nieuwe opmerking').inputValue()).toBe('Half af')
 
     const opened = page.context().waitForEvent('page')
-    await ask(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' }).click()
+    await dialog(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' }).click()
     const tab = await opened
     await tab.getByRole('heading', { name: 'Uw sessie' }).waitFor()
-    await ask(page).waitFor({ state: 'hidden' })
-    expect(await said(page)).toBe('U bent weer aangemeld. Ga verder waar u was.')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await status(page)).toBe('U bent weer aangemeld. Ga verder waar u was.')
     await tab.close()
     await page.bringToFront()
     await page.getByRole('button', { name: 'Opmerking plaatsen' }).click()
@@ -204,12 +204,12 @@ describe('when the session has ended', () => {
     await openFirst(page)
     await enhanced(page)
     await page.clock.fastForward('01:00:01')
-    await ask(page).getByRole('heading', { name: 'Uw sessie is verlopen' }).waitFor()
-    await ask(page).getByRole('button', { name: 'Sluiten' }).click()
+    await dialog(page).getByRole('heading', { name: 'Uw sessie is verlopen' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Sluiten' }).click()
     await page.getByText('Tags wijzigen').click()
     const address = page.url()
     await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
-    await ask(page).waitFor()
+    await dialog(page).waitFor()
     expect(page.url()).toBe(address)
   })
 

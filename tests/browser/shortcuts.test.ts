@@ -121,7 +121,7 @@ describe('shortcuts', () => {
   })
 })
 
-describe('messages in passing', () => {
+describe('toasts', () => {
   test('go by themselves after twelve seconds, but not while somebody is at them', async () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()

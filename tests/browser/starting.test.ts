@@ -3,7 +3,7 @@ import { arriveAs } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
-/** Where a process starts, as people say it with a script: by typing, by being there, and by pointing. */
+/** Where a process starts, as people enter it with a script: by typing, by their own place, and on the map. */
 
 const journey = startJourney()
 const HERE = { latitude: 51.0543, longitude: 3.7217 }

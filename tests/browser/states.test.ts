@@ -71,7 +71,7 @@ describe('on paper', () => {
   const PAPER = { width: 718, height: 1000 }
   const LANDSCAPE = 1_040
 
-  test('a step shows what is filled in, every step stands within the page, and nothing is there to press', async () => {
+  test('a step shows what is filled in, every step fits the page, and nothing is there to press', async () => {
     const { page } = await atDesk()
     await page.goto(`/realisatie/${process.uuid}/stap-5`)
     await enhanced(page)
@@ -100,7 +100,7 @@ describe('on paper', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(PAPER.width)
   })
 
-  test('the list of processes stands within a landscape page, each column under its own heading', async () => {
+  test('the list of processes fits a landscape page, each column under its own heading', async () => {
     const { page } = await atDesk()
     await page.goto('/processen/realisatie/actief')
     await enhanced(page)
@@ -114,7 +114,7 @@ describe('on paper', () => {
     expect(await seen(page, 'button, input, summary')).toEqual([])
   })
 
-  test('requests and their list stand within the page with nothing to press, and charts keep their bars', async () => {
+  test('requests and their list fit the page with nothing to press, and charts keep their bars', async () => {
     const { page } = await atDesk()
     await page.emulateMedia({ media: 'print' })
     const controls = 'button, input, select, .list-acts, .tbl td:first-child, #gemeente-wijzigen'
@@ -133,7 +133,7 @@ describe('on paper', () => {
   })
 })
 
-describe('in colours of the reader', () => {
+describe('in forced colours', () => {
   test('a box that is ticked looks so', async () => {
     const { page } = await atDesk()
     await page.goto('/processen')
@@ -174,7 +174,7 @@ describe('in colours of the reader', () => {
   })
 })
 
-test('what only readers of a screen hear takes no room: the list tells its count once', async () => {
+test('text for screen readers alone takes no room: the list shows its count once', async () => {
   const { page } = await atDesk()
   await page.goto('/processen')
   await enhanced(page)
@@ -182,10 +182,10 @@ test('what only readers of a screen hear takes no room: the list tells its count
   await page.waitForURL((url) => url.searchParams.has('zoeken'))
   const range = await page.locator('.pager p').first().innerText()
   await page.locator('[role=status]').filter({ hasText: range }).waitFor({ state: 'attached' })
-  const telling = await page
+  const visible = await page
     .getByText(range, { exact: true })
     .evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().width > 1).length)
-  expect(telling).toBe(1)
+  expect(visible).toBe(1)
 })
 
 /** The visible ones of these. */

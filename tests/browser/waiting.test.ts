@@ -35,7 +35,7 @@ const WORDS = {
 }
 
 test.each(['nl', 'en'] as const)(
-  'in %s whose turn it is, that it is late, and until when, is there for everybody',
+  'in %s whose turn it is, that it is late, and until when, is accessible',
   async (language) => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')

@@ -9,7 +9,7 @@ const journey = startJourney()
 const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
-  /** With what keeps first presses, and tells of what did not load. */
+  /** With the code that keeps first presses, and reports what did not load. */
   listScript: 7.8,
   processListScript: 17.2,
   locationScript: 11.4,
@@ -23,7 +23,7 @@ const MOST = {
 /** What the open page loaded, in KiB after gzip. */
 async function weightsOf(page: Page) {
   const addresses = await page.evaluate(() =>
-    // What is asked for again comes from the browser's cache.
+    // A repeated request comes from the browser's cache.
     [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))],
   )
   const weigh = async (wanted: string[]) => {
@@ -127,7 +127,7 @@ describe('the weight of a page', () => {
     expect((await weightsOf(page)).script).toBe(0)
   })
 
-  test('nothing on a page moves while it wakes', async () => {
+  test('nothing on a page moves while its scripts start', async () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     for (const address of [

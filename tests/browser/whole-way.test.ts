@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   /** A resident requests a charge point, by a web form of the municipality. */
-  async function isAsked() {
+  async function requestsChargePoint() {
     const db = openDatabase({ databaseUrl, dataDir: server.dataDir })
     const keeper = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
     const { key } = await createKey(
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await page.getByRole('textbox', { name: /^Straat/ }).fill('Veldstraat')
     await page.getByLabel('Huisnummer').fill('12')
     await page.getByLabel('Postcode').fill('9000')
-    // Only the postal code of the request is known: who starts says where it is.
+    // The request has no coordinates but those of its postal code: who starts the process enters them.
     await page.getByText('Coördinaten zelf invullen').click()
     await page.getByLabel('Breedtegraad').fill('51.0543')
     await page.getByLabel('Lengtegraad').fill('3.7174')
@@ -108,16 +108,16 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     return page.url().replace('/stap-1', '')
   }
 
-  async function fillsInAndSaves(page: Page, address: string, button: string, said: string) {
+  async function fillsInAndSaves(page: Page, address: string, button: string, message: string) {
     await page.goto(address)
     await enhanced(page)
     await fillIn(page)
     await page.getByRole('button', { name: button, exact: true }).click()
-    await page.getByText(said).first().waitFor()
+    await page.getByText(message).first().waitFor()
   }
 
   test('a resident’s request becomes a working charge point, each step by whose it is', async () => {
-    await isAsked()
+    await requestsChargePoint()
     const municipality = await arrives('Gemeente Gent')
     const operator = await arrives('Samira Bakker')
     const request = await accepts(municipality.page)

@@ -93,8 +93,8 @@ describe('without a script', () => {
     const isToBe = !(await tag.isChecked())
     await tag.setChecked(isToBe)
     await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
-    const told = page.locator('main > .toast').getByText('De tags zijn opgeslagen.')
-    await told.waitFor()
+    const toast = page.locator('main > .toast').getByText('De tags zijn opgeslagen.')
+    await toast.waitFor()
     // As nothing can close it, it covers nothing.
     expect(await page.locator('main > .toast').evaluate((it) => getComputedStyle(it).position)).toBe('static')
     expect((await page.locator('#tags .badges').allInnerTexts()).join().includes('Deelwagen')).toBe(isToBe)

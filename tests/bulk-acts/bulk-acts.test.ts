@@ -46,26 +46,26 @@ async function manyIn(street: string, count: number) {
 const tagged = async (tag: string) =>
   (await desk.db.selectFrom('process_tag').select('process_id').where('tag_uuid', '=', tag).execute()).length
 
-test('any number of which none is in a step to complete is told so, and nothing leads on', async () => {
+test('any number of which none is in a step to complete gets a notice, and no button to go on', async () => {
   const all = await manyIn('Klaarstraat', 260)
   const ids = all.map(({ uuid }) => uuid)
   await desk.db.updateTable('process').set({ status: 'onhold' }).where('uuid', 'in', ids).execute()
-  const asked = await desk
+  const page = await desk
     .as(willem)
     .posts(at('stap'), { alles: '1', lijst: '/processen/realisatie/alles?zoeken=klaarstraat' })
-  expect(asked.text).toContain('Geen van deze processen is in een stap die u kunt afronden.')
-  expect(asked.text).toContain('Annuleren')
-  expect(asked.body).not.toMatch(/<button type="submit">(Verder|Doe dit)/)
+  expect(page.text).toContain('Geen van deze processen is in een stap die u kunt afronden.')
+  expect(page.text).toContain('Annuleren')
+  expect(page.body).not.toMatch(/<button type="submit">(Verder|Doe dit)/)
 })
 
-test('any number that a search finds is tagged, each once, and only whoever asked for it follows it', async () => {
+test('any number that a search finds is tagged, each once, and only whoever began it follows it', async () => {
   const all = await manyIn('Massastraat', 320)
   const tag = (await aTag(desk.db, 'Wijk Noord')).uuid
   const lijst = `${LIST}?zoeken=massastraat`
-  const asked = await desk.as(willem).posts(at('tags'), { alles: '1', lijst })
-  expect(asked.text).toContain('Tags van 320 processen')
-  expect(field(asked.body, 'zeker')).toEqual([])
-  const [keuze = ''] = field(asked.body, 'keuze')
+  const confirmation = await desk.as(willem).posts(at('tags'), { alles: '1', lijst })
+  expect(confirmation.text).toContain('Tags van 320 processen')
+  expect(field(confirmation.body, 'zeker')).toEqual([])
+  const [keuze = ''] = field(confirmation.body, 'keuze')
   const nothing = await desk.as(willem).posts(at('tags'), { keuze, lijst })
   expect([nothing.status, nothing.text.includes('Kies een tag')]).toEqual([422, true])
   const answer = await desk.as(willem).posts(at('tags'), { keuze, erbij: tag, lijst })
@@ -85,8 +85,10 @@ test('any number that a search finds is tagged, each once, and only whoever aske
 
 test('a version from yesterday is refused with its name, and stays chosen; the others are done', async () => {
   const [first, second] = [await startedProcess(desk), await startedProcess(desk)]
-  const asked = await desk.as(judith).posts(at('onhold'), { uuid: [first.uuid, second.uuid], lijst: LIST })
-  const zeker = field(asked.body, 'zeker')
+  const confirmation = await desk
+    .as(judith)
+    .posts(at('onhold'), { uuid: [first.uuid, second.uuid], lijst: LIST })
+  const zeker = field(confirmation.body, 'zeker')
   desk.clock.passes(3600)
   await changeStatus(contextOf(desk, willem), second, {
     action: 'onhold',
@@ -138,10 +140,10 @@ test('contractor and planned date keep the rules of the step, and set no process
     version: early.version,
   })
   const uuid = [early.uuid, there.uuid, past.uuid]
-  const asked = await desk.as(anna).posts(at('aannemer'), { uuid, lijst: LIST })
-  expect(asked.text).toContain('Aannemer van 3 processen')
-  expect(asked.text).toContain('Kabel en Zn')
-  const zeker = field(asked.body, 'zeker')
+  const confirmation = await desk.as(anna).posts(at('aannemer'), { uuid, lijst: LIST })
+  expect(confirmation.text).toContain('Aannemer van 3 processen')
+  expect(confirmation.text).toContain('Kabel en Zn')
+  const zeker = field(confirmation.body, 'zeker')
   const form = { zeker, lijst: LIST, Contractor: contractor }
   const wrong = await desk.as(anna).posts(at('aannemer'), { ...form, Contractor: crypto.randomUUID() })
   expect(wrong.status).toBe(422)
@@ -157,7 +159,7 @@ test('contractor and planned date keep the rules of the step, and set no process
   expect((await kept(there.uuid)).planned_on).toBe('2026-06-01')
 })
 
-test('each process asks for the rights of its own page', async () => {
+test('each process needs the rights of its own page', async () => {
   const process = await startedProcess(desk)
   expect((await desk.as(vera).posts(at('onhold'), { uuid: process.uuid, lijst: LIST })).status).toBe(403)
   const zeker = `${process.uuid}.${process.version}`
@@ -167,7 +169,7 @@ test('each process asks for the rights of its own page', async () => {
   expect((await kept(process.uuid)).status).toBe('active')
 })
 
-test('one that ended when nobody looked is told in the list for an hour', async () => {
+test('one that ended when nobody looked is shown in the list for an hour', async () => {
   const process = await startedProcess(desk)
   const gone = Array.from({ length: 300 }, (_, index) => ({
     uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -189,7 +191,7 @@ test('one that ended when nobody looked is told in the list for an hour', async 
   expect((await desk.as(willem).opens(LIST)).text).not.toContain('bekijk wat eruit kwam')
 })
 
-test('it is stopped half way, tells what is left, and goes on; old ones go', async () => {
+test('it is stopped half way, shows what is left, and goes on; old ones go', async () => {
   const all = []
   for (let made = 0; made < 30; made++) all.push(await startedProcess(desk))
   const act = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const

@@ -35,7 +35,7 @@ const rowsWith = async (job: string, outcome: string) =>
       .execute()
   ).map(({ process_uuid }) => process_uuid)
 
-test('every process is done once, and is told as done when it is', async () => {
+test('every process is done once, and is reported as done when it is', async () => {
   const processes = []
   for (let made = 0; made < PROCESSES; made++) processes.push(await startedProcess(desk))
   const tag = (await aTag(desk.db, 'Onderweg')).uuid

@@ -45,7 +45,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     expect(await storedMails(month)).toEqual(mails)
     return all
   }
-  const standing = async (status: string) =>
+  const withStatus = async (status: string) =>
     (await recounted(month)).filter((it) => it.status === status).map(({ uuid }) => uuid)
   const placesIn = (town: Town, all: readonly Counted[]) =>
     all.filter((it) => it.town === town.code).map(({ uuid }) => uuid)
@@ -70,9 +70,9 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     mailed('turn kept', count)
     await everythingAgrees()
     for (const [index, lacking] of (await eachTown('stap', { stap: 2 })).entries()) {
-      // Each is told once, with its reason.
-      const told = lacking.text.match(/[A-Z]{3}-RP-26-\d+ Oordeel makelaar: Dit is een vereist veld/g)
-      expect(told).toHaveLength(towns[index]?.count ?? 0)
+      // Each is shown once, with its reason.
+      const reasons = lacking.text.match(/[A-Z]{3}-RP-26-\d+ Oordeel makelaar: Dit is een vereist veld/g)
+      expect(reasons).toHaveLength(towns[index]?.count ?? 0)
       expect(lacking.text).not.toContain('niet gelukt.')
     }
     await everythingAgrees()
@@ -110,7 +110,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
   })
 
   test('four are put on hold with a reason, and two of those go on', async () => {
-    const uuid = (await standing('active')).slice(0, 4)
+    const uuid = (await withStatus('active')).slice(0, 4)
     const call = { by: month.operator, kind: 'onhold', chosen: { uuid } }
     const silent = await many(month, { ...call, fields: { reason: 'other', comment: '' } })
     expect(silent.text).toContain('Vul een opmerking in.')
@@ -123,7 +123,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     await many(month, { ...two, fields: { comment: 'De straat is dicht' } })
     mailed('turn kept', 2)
     await everythingAgrees()
-    expect(await standing('onhold')).toEqual(uuid.slice(2))
+    expect(await withStatus('onhold')).toEqual(uuid.slice(2))
   })
 
   test('contractor and day are planned while objections are possible, for all that run', async () => {
@@ -132,11 +132,11 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     await operatorDoes('geplande-datum', { 'PlannedRealisation.PlannedDate': '2026-05-11' })
     const all = await everythingAgrees()
     const planned = all.filter((it) => it.contractor === contractor?.label && it.planned === '2026-05-11')
-    expect(planned.map(({ uuid }) => uuid)).toEqual(await standing('active'))
+    expect(planned.map(({ uuid }) => uuid)).toEqual(await withStatus('active'))
     await agreeInExcel(month, month.admin)
   })
 
-  test('nothing becomes irrevocable before the end of the term, until that is said twice', async () => {
+  test('nothing becomes irrevocable before the end of the term, until that is confirmed twice', async () => {
     for (const answer of await eachTown('onherroepelijk')) expect(answer.text).toContain('20-04-2026')
     expect((await everythingAgrees()).filter((it) => it.confirmed !== '')).toEqual([])
     const [town] = towns
@@ -163,7 +163,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
   })
 
   test('of what is cancelled, restored and deleted nothing stays in any count or mail', async () => {
-    const [one = '', two = ''] = await standing('active')
+    const [one = '', two = ''] = await withStatus('active')
     for (const uuid of [one, two]) await turnsStatus(month, month.admin, uuid, NO_GRID)
     mailed('cancelled kept', 6)
     await everythingAgrees()
@@ -172,7 +172,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     mailed('cancelled kept', -3)
     mailed('cancelled withdrawn', 3)
     await everythingAgrees()
-    const [held = ''] = await standing('onhold')
+    const [held = ''] = await withStatus('onhold')
     const chosen = { uuid: [one, held] }
     expect((await many(month, { by: month.admin, kind: 'verwijderen', chosen, list: ALL })).status).toBe(303)
     // Theirs go too: of the cancelled one all about its turns, its hold and its end.
@@ -208,7 +208,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
       const charger = at({ 'FinalDelivery.ChargerReadyDate': '2026-05-12' })
       await completes(month, month.operator, uuid, { step: 8, own: charger })
     }
-    // The municipality hears of step 7; for its part of step 8 it then hears no second time.
+    // The municipality gets a mail about step 7, and no second one for its part of step 8.
     mailed('turn kept', 2)
     const handed = await everythingAgrees()
     expect(handed.filter(({ step, turn }) => `${step} ${turn}` === '8 Gemeente')).toHaveLength(2)
@@ -219,7 +219,7 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     }
     mailed('completed kept', 2)
     await everythingAgrees()
-    expect(await standing('completed')).toEqual(ready)
+    expect(await withStatus('completed')).toEqual(ready)
     await agreeInExcel(month, month.admin)
   })
 })

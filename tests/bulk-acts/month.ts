@@ -22,7 +22,7 @@ export interface Town {
 export interface MonthChoice {
   tenant: string
   towns: readonly Town[]
-  /** What the first step of this tenant needs beside what the file says, by names of fields. */
+  /** What the first step of this tenant needs beside the values of the file, by names of fields. */
   proposal: Record<string, string>
 }
 
@@ -113,22 +113,22 @@ interface BulkCall {
 const confirmedIn = (body: string) =>
   [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
 
-/** Chooses in the list, fills in what is asked, and confirms. A decision asks on a page of its own. */
+/** Chooses in the list, fills in the form, and confirms. A decision has a page of its own. */
 export async function many(month: Month, { by, kind, chosen, fields = {}, list = ACTIVE }: BulkCall) {
   const visitor = month.at(by)
   const address = `/processen/selectie/${kind}`
-  const asked = await visitor.posts(address, { ...chosen, lijst: list })
+  const first = await visitor.posts(address, { ...chosen, lijst: list })
   if (kind !== 'besluit') {
-    expect(asked.status).toBe(200)
-    const answer = await visitor.posts(address, { zeker: confirmedIn(asked.body), lijst: list, ...fields })
-    // On a busy machine the rest is done behind a page that tells how far it is.
+    expect(first.status).toBe(200)
+    const answer = await visitor.posts(address, { zeker: confirmedIn(first.body), lijst: list, ...fields })
+    // On a busy machine the rest is done behind a page that shows the progress.
     if (!/^\/processen\/selectie\/[\da-f-]{36}$/.test(answer.location ?? '')) return answer
     await month.desk.app.bulkWork.idle()
     const page = await visitor.opens(answer.location ?? '')
     return page.text.includes('Niet gelukt') ? page : { ...page, status: 303, location: list }
   }
-  expect(asked.location).toMatch(/^\/processen\/besluit\?/)
-  const page = await visitor.opens(asked.location ?? '')
+  expect(first.location).toMatch(/^\/processen\/besluit\?/)
+  const page = await visitor.opens(first.location ?? '')
   const boxes = [...page.body.matchAll(/<input[^>]*name="uuid"[^>]*>/g)].map(([box]) => box)
   const ticked = boxes.filter((box) => box.includes('checked'))
   const uuid = ticked.map((box) => /value="([^"]+)"/.exec(box)?.[1] ?? '')

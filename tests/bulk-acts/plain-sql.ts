@@ -4,9 +4,9 @@ import pg from 'pg'
 import { nativePart } from '../../src/platform/db/open.ts'
 import type { TestApp } from '../app.ts'
 
-/** A connection of its own to the database of a desk, by the driver alone: nothing of ours stands between. */
+/** A connection of its own to the database of a desk, by the driver alone: without any code of ours. */
 export interface PlainSql {
-  ask<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
+  query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -17,14 +17,14 @@ export async function plainSql({ settings }: Pick<TestApp, 'settings'>): Promise
       ...nativePart(),
     })
     return {
-      ask: async <Row>(statement: string) => file.prepare<[], Row>(statement).all(),
+      query: async <Row>(statement: string) => file.prepare<[], Row>(statement).all(),
       close: async () => void file.close(),
     }
   }
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
   return {
-    ask: async <Row extends Record<string, unknown>>(statement: string) =>
+    query: async <Row extends Record<string, unknown>>(statement: string) =>
       (await client.query<Row>(statement)).rows,
     close: () => client.end(),
   }

@@ -16,13 +16,13 @@ const desk = await startApp({ tenant: deciding })
 const LIST = '/processen/realisatie/actief'
 const AT = '/processen/selectie/besluit'
 const FORM = { lijst: LIST, number: 'gmb-2026-500', publishedOn: '2026-02-16', procedure: 'objection' }
-const ASKED = { kind: 'besluit' as const, list: LIST, type: 'realisation' }
+const ACT = { kind: 'besluit' as const, list: LIST, type: 'realisation' }
 
 /** The job that keeps what was chosen. */
 async function chosen(processes: readonly { uuid: string }[]) {
   const uuids = processes.map(({ uuid }) => uuid)
   const picked = { uuids, list: LIST, isAll: false, refusedBy: '' }
-  const choice = await choose(contextOf(desk, judith), picked, ASKED)
+  const choice = await choose(contextOf(desk, judith), picked, ACT)
   return 'job' in choice ? choice.job : ''
 }
 const publishes = (keuze: string, changes: object = {}) =>
@@ -41,13 +41,13 @@ describe('one publication for more processes than a form carries', () => {
     const processes: Awaited<ReturnType<typeof aWaitingProcess>>[] = []
     for (let n = 0; n <= MOST_PICKED; n++) processes.push(await aWaitingProcess(desk.db))
     const keuze = await chosen(processes)
-    const asked = await publishes(keuze, { number: '' })
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain(`Verkeersbesluit voor ${processes.length} processen`)
-    const unseen = processes.filter(({ case_ref }) => !asked.text.includes(`${case_ref} Straat Veldstraat`))
+    const page = await publishes(keuze, { number: '' })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain(`Verkeersbesluit voor ${processes.length} processen`)
+    const unseen = processes.filter(({ case_ref }) => !page.text.includes(`${case_ref} Straat Veldstraat`))
     expect(unseen).toEqual([])
-    expect(/ en \d+ anderen?/.test(asked.text)).toBe(false)
-    // What the page showed was chosen in that version: who changed since is left out, and told.
+    expect(/ en \d+ anderen?/.test(page.text)).toBe(false)
+    // What the page showed was chosen in that version: what changed since is left out, and named.
     const [first, second] = processes
     await desk.db
       .updateTable('process')

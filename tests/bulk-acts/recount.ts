@@ -3,7 +3,7 @@ import { workbookOf } from '../exports/world.ts'
 import type { TestPerson } from '../world.ts'
 import { ALL, type Month } from './month.ts'
 
-/** What screens, reports and Excel must say, counted again from what is kept: without any code of ours. */
+/** What screens, reports and Excel must show, counted again from what is kept: without any code of ours. */
 
 export interface Counted {
   uuid: string
@@ -13,7 +13,7 @@ export interface Counted {
   town: string
   /** The last step that began and is not done; of a completed process its last. */
   step: number
-  /** Names of who must act, as the list says them; '' for nobody. */
+  /** Names of who must act, as the list shows them; '' for nobody. */
   turn: string
   contractor: string
   planned: string
@@ -41,14 +41,14 @@ interface StoredStep extends Record<string, unknown> {
 /** All processes, from their latest record and their steps. */
 export async function recounted(month: Month): Promise<Counted[]> {
   const { sql } = month
-  const processes = await sql.ask<StoredProcess>(
+  const processes = await sql.query<StoredProcess>(
     `select p.id, p.uuid, p.case_ref, p.status, p.status_reason, p.municipality_code, l.data
      from process p join process_location l on l.process_id = p.id
      where l.version = (select max(version) from process_location m where m.process_id = p.id)
      order by p.id`,
   )
-  const steps = await sql.ask<StoredStep>('select * from process_step order by number')
-  const contractors = await sql.ask<{ uuid: string; label: string }>('select * from contractor')
+  const steps = await sql.query<StoredStep>('select * from process_step order by number')
+  const contractors = await sql.query<{ uuid: string; label: string }>('select * from contractor')
   return processes.map((row) => {
     const own = steps.filter(({ process_id }) => String(process_id) === String(row.id))
     const running = own.filter((it) => it.started_at !== '' && it.completed_at === '')
@@ -78,7 +78,7 @@ interface Deciding {
   FinalDelivery?: { LocationReadyDate?: string; ChargerReadyDate?: string }
 }
 
-/** Whose fields a step still asks for, as it is agreed; the contractor's turn comes with work and a day. */
+/** Whose fields a step still needs, as it is agreed; the contractor's turn comes with work and a day. */
 function whoActs(step: number, { Contractor, PlannedRealisation, FinalDelivery }: Deciding): string {
   if ([1, 2, 5].includes(step)) return 'Gemeente'
   if (step === 7) return Contractor && PlannedRealisation?.PlannedDate ? 'CPO, Aannemer' : 'CPO'
@@ -104,13 +104,13 @@ const TABS: Record<string, (it: Counted) => boolean> = {
 }
 const OWN_NAME = { cpo: 'CPO', municipality: 'Gemeente' } as const
 
-/** Everything that is on the screens of everybody is what the recount says. */
+/** Everything that is on the screens of everybody equals the recount. */
 export async function agree(month: Month): Promise<Counted[]> {
   const all = await recounted(month)
-  const told = await Promise.all(month.readers.map((reader) => shownTo(month, reader)))
+  const shown = await Promise.all(month.readers.map((reader) => shownTo(month, reader)))
   for (const [index, reader] of month.readers.entries()) {
     const seen = seenBy(reader, all)
-    expect({ reader: reader.name, ...told[index] }).toEqual({
+    expect({ reader: reader.name, ...shown[index] }).toEqual({
       reader: reader.name,
       tabs: tabsOf(reader, seen),
       turns: tally(seen, ({ turn }) => turn || '(leeg)'),
@@ -218,7 +218,7 @@ function textIn(value: unknown): string {
 
 /** Number of mails of each template in each state, over all people. */
 export async function storedMails({ sql }: Month): Promise<Record<string, number>> {
-  const rows = await sql.ask<{ template: string; state: string; n: number | string }>(
+  const rows = await sql.query<{ template: string; state: string; n: number | string }>(
     'select template, state, count(*) as n from mail group by template, state',
   )
   return Object.fromEntries(rows.map(({ template, state, n }) => [`${template} ${state}`, Number(n)]))

@@ -12,7 +12,7 @@ const confirmedIn = (body: string) =>
   [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
 const kept = (uuid: string) => processAt(desk, uuid)
 
-test('a step is completed for many: its shared fields are asked once, what is lacking is told for each', async () => {
+test('a step is completed for many: its shared fields are filled in once, what is lacking is shown for each', async () => {
   const type = typeNamed(desk)
   const [one, two, elsewhere] = [
     await startedProcess(desk, { atStep: 2 }),
@@ -20,10 +20,10 @@ test('a step is completed for many: its shared fields are asked once, what is la
     await startedProcess(desk),
   ]
   const uuid = [one.uuid, two.uuid, elsewhere.uuid]
-  const asked = await desk.as(judith).posts(at('stap'), { uuid, lijst: LIST })
-  expect(asked.text).toContain('Welke stap rondt u af?')
-  expect(asked.text).toContain(`2. ${type.steps[1]?.label.nl} (2 processen zijn daar)`)
-  const zeker = confirmedIn(asked.body)
+  const choice = await desk.as(judith).posts(at('stap'), { uuid, lijst: LIST })
+  expect(choice.text).toContain('Welke stap rondt u af?')
+  expect(choice.text).toContain(`2. ${type.steps[1]?.label.nl} (2 processen zijn daar)`)
+  const zeker = confirmedIn(choice.body)
   const form = await desk.as(judith).posts(at('stap'), { zeker, lijst: LIST, stap: 2, verder: '1' })
   // Who is in another step is left out, and named.
   const there = [one, two].map(({ uuid, version }) => `${uuid}.${version}`)
@@ -56,16 +56,16 @@ describe('traffic decisions of many', () => {
   const ENDED = { PublicationDate: '2026-01-05', DefinitiveDate: '2026-02-16' }
   const RUNNING = { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' }
 
-  test('become irrevocable one by one; where objections are possible only when that is said', async () => {
+  test('become irrevocable one by one; where objections are possible only when that is confirmed', async () => {
     const [ended, running] = [
       await aWaitingProcess(desk.db, { decision: ENDED }),
       await aWaitingProcess(desk.db, { decision: RUNNING }),
     ]
-    const asked = await desk
+    const confirmation = await desk
       .as(judith)
       .posts(at('onherroepelijk'), { uuid: [ended.uuid, running.uuid], lijst: LIST })
-    expect(asked.text).toContain('Ook waar nog bezwaar kan worden gemaakt')
-    const zeker = confirmedIn(asked.body)
+    expect(confirmation.text).toContain('Ook waar nog bezwaar kan worden gemaakt')
+    const zeker = confirmedIn(confirmation.body)
     const answer = await desk.as(judith).posts(at('onherroepelijk'), { zeker, lijst: LIST })
     expect(answer.text).toContain(
       `${running.case_ref} wacht nog op de laatste dag van de termijn, 13-04-2026.`,

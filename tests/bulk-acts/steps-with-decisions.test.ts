@@ -16,12 +16,12 @@ const LIST = '/processen/realisatie/actief'
 const AT = '/processen/selectie/stap'
 const confirmedIn = (body: string) =>
   [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
-const asks = (by: TestPerson, processes: readonly { uuid: string }[]) =>
+const chooses = (by: TestPerson, processes: readonly { uuid: string }[]) =>
   desk.as(by).posts(AT, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
 const fillsIn = async (by: TestPerson, processes: readonly { uuid: string }[], stap: number) =>
   desk
     .as(by)
-    .posts(AT, { zeker: confirmedIn((await asks(by, processes)).body), lijst: LIST, stap, verder: '1' })
+    .posts(AT, { zeker: confirmedIn((await chooses(by, processes)).body), lijst: LIST, stap, verder: '1' })
 
 /** At step 4, with this amount from the operator. */
 async function costing(SumAdditionalCost: number): Promise<FoundProcess> {
@@ -61,19 +61,19 @@ const decisionOf = async (process: FoundProcess) =>
 describe('completing a step of many', () => {
   test('offers only steps that one of them is in, and counts those', async () => {
     const [four, two] = [await costing(100), await startedProcess(desk, { atStep: 2 })]
-    const asked = await asks(judith, [four, two])
-    expect(asked.text).toContain('4. CPO-advies (1 proces is daar)')
-    expect(asked.text).toContain('2. Beoordeling locatie (1 proces is daar)')
+    const choice = await chooses(judith, [four, two])
+    expect(choice.text).toContain('4. CPO-advies (1 proces is daar)')
+    expect(choice.text).toContain('2. Beoordeling locatie (1 proces is daar)')
     for (const name of ['1. Locatievoorstel', '5. Verkeersbesluit', '8. Oplevering'])
-      expect(asked.text).not.toContain(name)
+      expect(choice.text).not.toContain(name)
     const form = await fillsIn(judith, [four, two], 4)
     expect(form.text).toContain('Doe dit voor 1 proces')
     expect(confirmedIn(form.body)).toEqual([`${four.uuid}.${four.version}`])
-    const none = await asks(judith, [await startedProcess(desk, { atStep: 3 })])
+    const none = await chooses(judith, [await startedProcess(desk, { atStep: 3 })])
     expect(none.text).toContain('Geen van deze processen is in een stap die u kunt afronden.')
   })
 
-  test('asks for one’s own fields only', async () => {
+  test('has one’s own fields only', async () => {
     const process = await costing(100)
     const judiths = (await fillsIn(judith, [process], 4)).body
     expect(judiths).toContain('name="CPOAdvice.Decision"')
@@ -105,7 +105,7 @@ describe('completing a step of many', () => {
     expect(await decisionOf(second)).toBe('agreed')
   })
 
-  test('makes no decision where there is nothing to decide, and says so', async () => {
+  test('makes no decision where there is nothing to decide, and shows so', async () => {
     const started = await startedProcess(desk, { atStep: 4 })
     const advice = { CPOAdvice: 'positive', ChargingStationVersion: '5.0', PowerType: 'AC' }
     const free = await saveProcess(contextOf(desk, chiara), started, {
@@ -125,14 +125,14 @@ describe('completing a step of many', () => {
     expect([await decisionOf(free), await decisionOf(costs)]).toEqual(['', 'agreed'])
   })
 
-  test('asks what follows after a refusal, and carries it out for each', async () => {
+  test('needs a choice of what follows after a refusal, and carries it out for each', async () => {
     const processes = [await costing(1), await costing(2)]
     const zeker = processes.map(({ uuid, version }) => `${uuid}.${version}`)
     const form = { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'refused' }
-    const asked = await desk.as(judith).posts(AT, form)
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain('Dit resultaat gaat niet door. Wat volgt er?')
-    expect(asked.body).toContain('name="flow.follow.action"')
+    const page = await desk.as(judith).posts(AT, form)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Dit resultaat gaat niet door. Wat volgt er?')
+    expect(page.body).toContain('name="flow.follow.action"')
     for (const process of processes) expect(await decisionOf(process)).toBe('')
     const bare = await desk.as(judith).posts(AT, { ...form, 'flow.follow.action': 'onhold' })
     expect(bare.status).toBe(422)
@@ -151,9 +151,9 @@ describe('completing a step of many', () => {
     async (atStep) => {
       const again = await openAgain(atStep)
       const there = await costing(12.5)
-      const asked = await asks(judith, [again, there])
-      expect(asked.text).toContain('4. CPO-advies (2 processen zijn daar)')
-      expect((await asks(chiara, [again])).text).not.toContain('4. CPO-advies')
+      const choice = await chooses(judith, [again, there])
+      expect(choice.text).toContain('4. CPO-advies (2 processen zijn daar)')
+      expect((await chooses(chiara, [again])).text).not.toContain('4. CPO-advies')
       const form = await fillsIn(judith, [again, there], 4)
       expect(form.text).toContain(
         `${again.case_ref} Weer open: de waarden zijn gewijzigd na het vorige besluit. Bedrag meerkosten € 250,00`,
@@ -168,7 +168,7 @@ describe('completing a step of many', () => {
       expect([await decisionOf(again), now.steps, now.status]).toEqual(['agreed', again.steps, again.status])
       expect(now.turn).not.toContain('municipality')
       expect(await decisionOf(there)).toBe('agreed')
-      expect((await asks(judith, [now])).text).not.toContain('4. CPO-advies')
+      expect((await chooses(judith, [now])).text).not.toContain('4. CPO-advies')
     },
   )
 
@@ -182,7 +182,7 @@ describe('completing a step of many', () => {
     expect(now.record.CPOAdvice).toMatchObject({ Decision: 'agreed', ChargingStationVersion: '5.0' })
   })
 
-  test('asks what follows when a decision that is open again refuses', async () => {
+  test('needs a choice of what follows when a decision that is open again refuses', async () => {
     const again = await openAgain(7)
     const form = { zeker: [`${again.uuid}.${again.version}`], lijst: LIST, stap: 4 }
     const refusal = { ...form, 'CPOAdvice.Decision': 'refused' }
@@ -201,8 +201,8 @@ describe('completing a step of many', () => {
     for (let n = 0; n < MOST_PICKED; n++) others.push(await aStoredProcess(desk))
     const uuids = [...all, ...others].map(({ uuid }) => uuid)
     const picked = { uuids, list: LIST, isAll: false, refusedBy: '' }
-    const asked = { kind: 'stap' as const, list: LIST, type: 'realisation' }
-    const choice = await choose(contextOf(desk, judith), picked, asked)
+    const act = { kind: 'stap' as const, list: LIST, type: 'realisation' }
+    const choice = await choose(contextOf(desk, judith), picked, act)
     const keuze = 'job' in choice ? choice.job : ''
     const form = await desk.as(judith).posts(AT, { keuze, lijst: LIST, stap: 4, verder: '1' })
     expect(form.text).toContain('Stap afronden van 1 proces')

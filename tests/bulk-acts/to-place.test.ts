@@ -23,7 +23,7 @@ interface StoredProcess extends Record<string, unknown> {
 
 /** From the records, without what is cancelled. */
 async function recounted() {
-  const rows = await month.sql.ask<StoredProcess>(
+  const rows = await month.sql.query<StoredProcess>(
     `select p.uuid, p.status, l.data from process p
      join process_location l on l.process_id = p.id and l.version = p.location_version
      where p.process_type = 'private'`,
@@ -45,7 +45,7 @@ async function recounted() {
 }
 
 /** The last row of the report, and of its workbook. */
-async function told() {
+async function shown() {
   const visitor = month.at(willem)
   const { data } = await visitor.calls('GET', '/api/reports/laadpunten-per-stelsel')
   const total = data.tables[0].rows.find((row: { isTotal: boolean }) => row.isTotal)
@@ -66,7 +66,7 @@ async function told() {
 async function agree() {
   const { rows, processes, requested, toPlace } = await recounted()
   const figures = [processes, requested, toPlace]
-  expect(await told()).toEqual({ report: figures, workbook: figures })
+  expect(await shown()).toEqual({ report: figures, workbook: figures })
   return {
     toPlace,
     of: (status: string) => rows.filter((it) => it.status === status).map(({ uuid }) => uuid),

@@ -33,7 +33,7 @@ const work = startBulkWork({
 counts()
 work.begin()
 await work.idle()
-// What one that was killed left gives no sign of life in a minute.
+// A job of a killed server has no heartbeat for a minute, so that this one takes it over.
 elapsed += 60_000
 work.begin()
 await work.idle()

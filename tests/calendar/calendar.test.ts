@@ -116,26 +116,26 @@ describe('the calendar', () => {
       expect(found.get(what), what).toBeGreaterThan(0)
   })
 
-  test('is narrowed by kind, municipality and operator, as the page says', async () => {
+  test('is narrowed by kind, municipality and operator, and the page shows the count', async () => {
     const [reader] = desk.readers
     if (!reader) return
     const all = naiveFor(reader).filter(({ day }) => day.startsWith('2026-03'))
     const processOf = (it: Naive) => known.find(({ process }) => process.id === it.id)?.process
     const operator = processOf(all[0] as Naive)?.operator_uuid ?? ''
-    const asked: [string, (it: Naive) => boolean][] = [
+    const queries: [string, (it: Naive) => boolean][] = [
       ['', () => true],
       ['soort=inbedrijf&soort=telaat', ({ kind }) => kind === 'commissioned' || kind === 'late'],
       [`cpo=${operator}`, (it) => processOf(it)?.operator_uuid === operator],
       ['gemeente=nergens', () => true],
     ]
-    for (const [query, isAsked] of asked) {
+    for (const [query, isMatch] of queries) {
       const { text } = await desk.as(reader).opens(`/agenda?maand=2026-03&${query}`)
-      const n = all.filter(isAsked).length
+      const n = all.filter(isMatch).length
       expect(text, query).toContain(`maart 2026: ${n} gebeurtenis`)
     }
   })
 
-  test('shows few of a full day, says how many more there are, and has a page with all of them', async () => {
+  test('shows few of a full day, shows how many more there are, and has a page with all of them', async () => {
     const [reader] = desk.readers
     if (!reader) return
     const visitor = desk.as(reader)
@@ -166,7 +166,7 @@ describe('the calendar', () => {
 })
 
 describe('running steps', () => {
-  /** As the calendar reads them, and as their steps and pauses say. */
+  /** As the calendar reads them, and as they follow from their steps and pauses. */
   async function bothWays() {
     const kept = await desk.db.selectFrom('running_step').selectAll().execute()
     const processes = await desk.db.selectFrom('process').selectAll().orderBy('id').execute()

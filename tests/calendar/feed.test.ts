@@ -77,8 +77,8 @@ describe('the feed of a person', () => {
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^"[\w-]{43}"$/)
     desk.clock.passes(3_600)
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const again = await fetches(url, { 'if-none-match': known })
+    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const again = await fetches(url, { 'if-none-match': condition })
       expect([again.status, again.body]).toEqual([304, ''])
     }
     await desk.db.updateTable('process').set({ version: 4 }).where('id', '=', inGent.id).execute()

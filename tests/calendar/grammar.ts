@@ -1,6 +1,6 @@
 /**
  * Reads a calendar file as strictly as RFC 5545 writes it, and throws at what it does not allow: line ends,
- * folding, names, values, required properties, and how often each may stand.
+ * folding, names, values, required properties, and how often each may occur.
  */
 interface ReadEvent {
   /** Unescaped, by name. */
@@ -13,7 +13,7 @@ const URI = /^[a-z][a-z0-9+.-]*:[^\s\p{C}]+$/iu
 const DATE = /^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 const MOMENT = /^\d{8}T([01]\d|2[0-3])[0-5]\d[0-5]\dZ$/
 
-/** Per component: what its properties look like; those with `!` are required, and each stands once at most. */
+/** Per component: what its properties look like; those with `!` are required, each at most once. */
 const RULES: Record<string, Record<string, RegExp>> = {
   VCALENDAR: {
     'VERSION!': /^2\.0$/,

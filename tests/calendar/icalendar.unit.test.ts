@@ -21,7 +21,7 @@ const shownIn = (text: string, name: string) =>
     .replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character))
 
 describe('the last day in a calendar', () => {
-  test('is a whole day, which ends where the next begins, with everything that calendars ask for', () => {
+  test('is a whole day, which ends where the next begins, with everything that calendars need', () => {
     expect(linesOf(ics(day))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -83,7 +83,7 @@ describe('the last day in a calendar', () => {
     }
   })
 
-  test('every line ends as the format says', () => {
+  test('every line ends as the format prescribes', () => {
     expect(ics(day).endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(ics(day).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })

@@ -12,7 +12,7 @@ import { type Reader, readersOf } from './readers.ts'
 import { ownAddresses, readsAt, seenIn } from './scan.ts'
 import { everything } from './world.ts'
 
-/** A word in every column about people and records, and nobody who reads one that is not for them. */
+/** Every column about people and records holds a unique word, and nobody reads one that is not for them. */
 
 let desk: TestApp
 let targets: Record<'true' | 'process', Target[]>
@@ -22,14 +22,14 @@ beforeAll(async () => {
   desk = await startApp()
   targets = await everything(desk)
   readers = await readersOf(desk)
-  // Whoever reads has signed in: that would write their name anew.
+  // The first request of a reader writes their name: it must come before the words.
   for (const { sends } of readers) await sends({ method: 'GET', url: '/profiel' })
   canaries = await plant(desk)
   desk.log.length = 0
 })
 
 describe('every column that holds text', () => {
-  test('says in columns.tsv what its words are; a new one has to be added there', async () => {
+  test('has a class in columns.tsv; a new one has to be added there', async () => {
     const known = knownColumns()
     expect(known.filter((it) => !CLASSES.includes(it.class))).toEqual([])
     expect(known.map(({ table, name }) => `${table}.${name}`).toSorted()).toEqual(
@@ -43,15 +43,15 @@ describe('every column that holds text', () => {
   })
 })
 
-/** So many columns somebody saw: as many as today. */
+/** Authorised readers saw at least so many columns: as many as today. */
 const FEWEST_COLUMNS = 50
 /** Kept for the desk itself, or shown only while something waits. */
 const NEVER_SHOWN = new Set(['person.blocked_because', 'bulk_act.details', 'start_file.file_name'])
 
-/** Which words somebody came to see who may, as `column of owner`: what is never seen proves nothing. */
+/** The words that an authorised reader saw, as `column of owner`: a word that nobody sees proves nothing. */
 const seenByTheirs = new Set<string>()
 
-/** Reads as everybody, and tells who came to see what is not for them. */
+/** Reads as everybody, and returns who saw what is not for them. */
 async function leaksTo(those: readonly Reader[], calls: ReturnType<typeof readsAt>) {
   const all: string[] = []
   for (const reader of those)
@@ -68,11 +68,11 @@ async function leaksTo(those: readonly Reader[], calls: ReturnType<typeof readsA
   return all
 }
 
-/** Each way of reading, once: whichever test needs it first, and so each of them alone too. */
+/** Each way of reading runs once, for the first test that needs it; so each test also runs alone. */
 const everyPage = lazyAsync(() => leaksTo(readers, readsAt(targets)))
 const ownPages = lazyAsync(async () => leaksTo(readers, await ownAddresses(desk)))
 
-/** Makes exports as two of them, and tells what is in them that is not for them. */
+/** Makes exports as two of them, and returns what is in them that is not for them. */
 const theirExports = lazyAsync(async () => {
   const all: string[] = []
   for (const [person, name] of [
@@ -110,7 +110,7 @@ describe('whoever reads', LONG, () => {
     ).toEqual([])
   })
 
-  test('an address with a mistake in it is told of no record', async () => {
+  test('an address with a mistake in it, sees no record', async () => {
     const [target] = targets.process
     const urls = [
       '/aanvragen/x',
@@ -122,7 +122,7 @@ describe('whoever reads', LONG, () => {
     expect(await leaksTo(readers, calls)).toEqual([])
   })
 
-  test('an export that they made', async () => {
+  test('an export that they made, sees only what is for them', async () => {
     expect(await theirExports()).toEqual([])
   })
 })
@@ -141,7 +141,7 @@ test('a mail about a process has words of that process alone', async () => {
       expect(canaries.words.get(Number(number))).toMatchObject({ owner: '44021' })
 })
 
-test('most columns were seen by whoever may, so that not being seen says something', LONG, async () => {
+test('authorised readers saw most columns: what others did not see proves something', LONG, async () => {
   await everyPage()
   await ownPages()
   await theirExports()

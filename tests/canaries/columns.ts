@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
 
 /**
- * What the text in each column is, as `columns.tsv` says:
+ * What the text in each column is, in `columns.tsv`:
  *
  * - `record`: words of one request, process or location, for whoever may see that.
  * - `street`: what can be read in the street of a charge point, for everyone who may see charge points.
@@ -25,7 +25,7 @@ interface Column {
 
 const FILE = new URL('columns.tsv', import.meta.url)
 
-/** The columns that `columns.tsv` knows. */
+/** The columns that `columns.tsv` lists. */
 export function knownColumns(): Column[] {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
   return lines.flatMap((line) => {
@@ -34,7 +34,7 @@ export function knownColumns(): Column[] {
   })
 }
 
-/** Every column that holds text, as the database itself lists them; without what its indexes keep. */
+/** Every text column, from the catalogue of the database; without those of its indexes. */
 export async function columnsIn(db: Db): Promise<string[]> {
   const { rows } = await (isPostgres(db)
     ? sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns

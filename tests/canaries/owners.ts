@@ -2,14 +2,14 @@ import type { TestApp } from '../app.ts'
 import { wordsHiddenFrom } from '../rights/row.ts'
 import { CPO_TWO, GENT, type PersonName, people } from '../world.ts'
 
-/** Whose the words in a row are: a municipality's, another operator's, of private ground, or one person's. */
+/** The owner of the words in a row: a municipality, another operator, private ground, or one person. */
 export type Owner = string
 
-/** Keys of rows, by whose they are. */
+/** Keys of rows, by their owner. */
 type ByOwner = Map<Owner, (string | number)[]>
 type Kind = 'request' | 'process' | 'location' | 'point' | 'uuid' | 'municipality' | 'person'
 
-/** The column that leads from a row to whose it is, and what that column holds. */
+/** The column that leads from a row to its owner, and what that column holds. */
 export const OWNED_BY: Record<string, [column: string, kind: Kind]> = {
   request: ['id', 'request'],
   judgement: ['request_id', 'request'],
@@ -44,7 +44,7 @@ export const OWNED_BY: Record<string, [column: string, kind: Kind]> = {
 const ofPlace = (code: string | null): Owner => code ?? 'zonder'
 const ofPerson = (name: string): Owner => `van${name}`
 
-/** The keys of every record and person of a desk, by whose they are. */
+/** The keys of every record and person of a desk, by their owner. */
 export async function ownersIn({ db }: TestApp): Promise<Record<Kind, ByOwner>> {
   const found: Record<Kind, ByOwner> = {
     ...{ request: new Map(), process: new Map(), location: new Map(), point: new Map() },

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { type Class, knownColumns } from './columns.ts'
 import { OWNED_BY, type Owner, ownersIn } from './owners.ts'
 
-/** A word that stands in one column, in rows of one owner. */
+/** A word in one column, in rows of one owner. */
 export interface Planted {
   column: string
   class: Class
@@ -23,25 +23,25 @@ const JSON_COLUMNS = new Set([
   'bulk_act.details',
 ])
 const WITH_AT = new Set(['request.email', 'person.email', 'mail.recipient'])
-/** No two rows may have the same: the number of the row stands behind the word. */
+/** Unique columns: the id of the row follows the word. */
 const UNIQUE = new Set([
   'request.origin_reference',
   'process.building_code',
   'location.volt_id',
   'traffic_decision.number',
 ])
-/** Addresses of a list, which the desk reads again. */
+/** Addresses of a list, which the desk parses. */
 const ADDRESSES = new Set(['bulk_act.list', 'export_job.list_query'])
 const WORDS: readonly Class[] = ['record', 'street', 'contact', 'own']
-/** Above the numbers of all words that the world of the tests makes. */
+/** Above every number in the data of the tests. */
 const FIRST = 900_000
 
 export interface Canaries {
-  /** What each planted word tells, by its number. */
+  /** Where each planted word is, by its number. */
   words: Map<number, Planted>
-  /** Columns that should have got words, and have no rows. */
+  /** Columns that should hold words, but have no rows. */
   empty: string[]
-  /** What keys and tokens there are, by their column. */
+  /** The keys and tokens, with their column. */
   secrets: { column: string; value: string }[]
 }
 
@@ -61,7 +61,7 @@ export async function plant(desk: TestApp): Promise<Canaries> {
     }
     if (!WORDS.includes(of)) continue
     const [by, kind] = OWNED_BY[table] ?? []
-    if (!by || !kind) throw new Error(`Say in owners.ts whose the words in ${table} are.`)
+    if (!by || !kind) throw new Error(`Add the owner of the words in ${table} to owners.ts.`)
     let planted = 0
     for (const [owner, keys] of owners[kind]) {
       const number = FIRST + canaries.words.size
@@ -80,7 +80,7 @@ export async function plant(desk: TestApp): Promise<Canaries> {
   return canaries
 }
 
-/** Shorter ones may stand anywhere by chance. */
+/** Shorter ones may occur anywhere by chance. */
 const isLong = (value: string | null) => value !== null && value.length >= 16
 
 function wordFor({ db }: TestApp, column: string, word: string) {

@@ -7,7 +7,7 @@ import { noor, type PersonName, people } from '../world.ts'
 import { isHiddenFrom } from './owners.ts'
 import type { Planted } from './plant.ts'
 
-/** Somebody who reads, and what they may not come to see. */
+/** Somebody who reads, and what they may not see. */
 export interface Reader {
   name: string
   sends: (call: InjectOptions) => Promise<Answer>

@@ -35,7 +35,7 @@ function callOf(key: string, row: Row, target: Target): InjectOptions {
   return method === 'GET' ? { method, url } : { method: 'POST', url, payload: json as object }
 }
 
-/** What each person keeps for themselves has an address of its own. */
+/** The addresses of what each person keeps for themselves. */
 export async function ownAddresses({ db }: TestApp): Promise<InjectOptions[]> {
   const uuids = (table: 'saved_view' | 'export_job' | 'bulk_act' | 'start_file' | 'location_upload') =>
     db.selectFrom(table).select('uuid').execute()
@@ -54,20 +54,20 @@ export async function ownAddresses({ db }: TestApp): Promise<InjectOptions[]> {
   return urls.map((url) => ({ method: 'GET', url }))
 }
 
-/** What came to a reader: words by what they tell, and those of them that the reader may not see. */
+/** What a reader saw: the planted words, and those of them that the reader may not see. */
 export async function seenIn(answer: Answer, reader: Reader, { words, secrets }: Canaries) {
-  const told = await textOf(answer)
-  const seen = [...told.matchAll(/kanarie\w+?n(9\d{5})/gi)].flatMap(
+  const text = await textOf(answer)
+  const seen = [...text.matchAll(/kanarie\w+?n(9\d{5})/gi)].flatMap(
     ([, number]) => words.get(Number(number)) ?? [],
   )
   const leaks = [
     ...seen.filter(reader.isKept).map(({ column, owner }) => `${column} of ${owner}`),
-    ...secrets.filter(({ value }) => told.includes(value)).map(({ column }) => column),
+    ...secrets.filter(({ value }) => text.includes(value)).map(({ column }) => column),
   ]
   return { seen, leaks: [...new Set(leaks)] }
 }
 
-/** All that an answer says, in its head too; of a workbook or a document what one reads in it. */
+/** The text of a response and its headers; of a workbook or a document the text in it. */
 async function textOf({ headers, body, bytes }: Answer): Promise<string> {
   const type = String(headers['content-type'])
   const head = JSON.stringify(headers)

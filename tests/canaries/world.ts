@@ -94,7 +94,7 @@ async function personalRecords(desk: TestApp, processes: readonly Target[]) {
   await desk.as(willem).posts('/locaties/importeren', form)
 }
 
-/** What acts of weeks would have left with requests, processes and locations. */
+/** Rows that weeks of use would leave with requests, processes and locations. */
 async function whatBelongsToRecords({ db }: TestApp) {
   const who = { person_id: anna.id, person_name: anna.name }
   for (const { id } of await db.selectFrom('request').select('id').execute())
@@ -166,7 +166,7 @@ async function whatBelongsToRecords({ db }: TestApp) {
     await db.insertInto('map_before').values({ charge_point_id: id, location_id: null, data: '{}' }).execute()
 }
 
-/** Keys, tokens and passwords, as signing in and calling leave them. */
+/** Keys, tokens and passwords, as sign-ins and calls store them. */
 async function whatOpens(desk: TestApp) {
   await signedIn(desk)
   await desk.db

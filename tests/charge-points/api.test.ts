@@ -27,7 +27,7 @@ const uuidsOf = (answer: Awaited<ReturnType<typeof lists>>) =>
   answer.data.chargingpoints.map(({ uuid }: { uuid: string }) => uuid)
 
 describe('the list of charge points', () => {
-  test('tells of each what the map needs, and nothing else', async () => {
+  test('has of each what the map needs, and nothing else', async () => {
     const process = await aProcess(desk.db)
     const point = await aChargePoint(desk.db, {
       process_id: process.id,
@@ -107,7 +107,7 @@ describe('the list of charge points', () => {
     })
   })
 
-  test('shows all of the desk, of some municipalities alone when asked for those', async () => {
+  test('shows all of the desk, or only those of some municipalities on request', async () => {
     const gent = await aChargePoint(desk.db)
     const antwerpen = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
     const nowhere = await aChargePoint(desk.db, { municipality_code: null })
@@ -140,21 +140,21 @@ describe('the list of charge points', () => {
     expect([open, closed, own].map(({ uuid }) => some.includes(uuid))).toEqual([false, true, true])
   })
 
-  test('keeps the process of another operator, and a private one, from who may not hear of it', async () => {
+  test('keeps the process of another operator, and a private one, from who may not see it', async () => {
     const ofTwo = await aProcess(desk.db, { operator_uuid: 'another' })
     const secret = await aProcess(desk.db, { process_type: 'private' })
     const point = await aChargePoint(desk.db, { process_id: ofTwo.id })
     const hidden = await aChargePoint(desk.db, { process_id: secret.id })
-    const told = async (person: TestPerson, of: { uuid: string }) => {
+    const processOf = async (person: TestPerson, of: { uuid: string }) => {
       const { data } = await lists(person)
       const found = data.chargingpoints.find(({ uuid }: { uuid: string }) => uuid === of.uuid)
       return [found.workflowUuid, found.properties.workflowCaseRef]
     }
-    expect(await told(judith, point)).toEqual([ofTwo.uuid, ofTwo.case_ref])
-    expect(await told(chiara, point)).toEqual([null, null])
-    expect(await told(chiara, hidden)).toEqual([secret.uuid, secret.case_ref])
-    expect(await told(judith, hidden)).toEqual([null, null])
-    expect(await told(anna, hidden)).toEqual([secret.uuid, secret.case_ref])
+    expect(await processOf(judith, point)).toEqual([ofTwo.uuid, ofTwo.case_ref])
+    expect(await processOf(chiara, point)).toEqual([null, null])
+    expect(await processOf(chiara, hidden)).toEqual([secret.uuid, secret.case_ref])
+    expect(await processOf(judith, hidden)).toEqual([null, null])
+    expect(await processOf(anna, hidden)).toEqual([secret.uuid, secret.case_ref])
   })
 
   test('comes in pages of 500, each of them once', async () => {
@@ -177,11 +177,11 @@ describe('the list of charge points', () => {
           })),
         )
         .execute()
-    const ask = async (after: string | null) =>
+    const pageAfter = async (after: string | null) =>
       (await big.as(judith).calls('POST', '/api/chargingpoints', { after })).data
-    const first = await ask(null)
-    const second = await ask(first.after)
-    const third = await ask(second.after)
+    const first = await pageAfter(null)
+    const second = await pageAfter(first.after)
+    const third = await pageAfter(second.after)
     expect([first, second, third].map(({ chargingpoints }) => chargingpoints.length)).toEqual([500, 500, 101])
     expect(third.after).toBeNull()
     const uuids = [first, second, third].flatMap(({ chargingpoints }) =>

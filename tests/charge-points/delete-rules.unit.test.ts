@@ -94,7 +94,7 @@ describe('choosing a charge point for a process', () => {
     ['is in use', { fullStatus: 'realized' }, false],
     ['is ours', { operatorUuid: OURS, operatorName: 'Onze' }, true],
     ['is of another operator', { operatorUuid: 'another' }, false],
-    ['is of an operator that nobody knows', { operatorName: 'Elders' }, false],
+    ['is of an unknown operator', { operatorName: 'Elders' }, false],
     ['is linked to a process', { process: { status: 'active' } }, false],
     ['was linked to a process that was cancelled', { process: { status: 'cancelled' } }, true],
     ['is an imported volt location', { voltId: 'V-1', importUuid: 'import' }, false],

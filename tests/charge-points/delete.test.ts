@@ -156,7 +156,7 @@ describe('deleting a location', () => {
     expect(await rowOf(point)).toEqual(point)
   })
 
-  test('says so in English to who reads English', async () => {
+  test('is refused in English for readers of English', async () => {
     const point = await aSuggestion({ is_alternative: 1 })
     const english = { ...willem, id: 'test|wilma', language: 'en' as const }
     expect((await deletes(english, point.uuid)).json.message).toBe(

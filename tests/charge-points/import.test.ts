@@ -176,7 +176,7 @@ describe('importing charge points', () => {
     expect(await countOf('import_run')).toBe(2)
   })
 
-  test('what changed is changed, and its history says from what to what', async () => {
+  test('what changed is changed, and its history shows the values before and after', async () => {
     await imports([location('A'), location('B')])
     const moved = location('A', { operator: { name: 'Kempenvolt Mobiliteit' }, address: 'Kouter 1' })
     expect(await imports([moved, location('B')])).toMatchObject({ changed: 1, unchanged: 1 })
@@ -201,7 +201,7 @@ describe('importing charge points', () => {
     ])
   })
 
-  test('a pole is known by its charging places: another text on it makes it no other pole', async () => {
+  test('a pole is recognised by its charging places: another text on it makes it no other pole', async () => {
     const at = (text: string) => (uid: string) => evse(uid, { physical_reference: text })
     const first = [...['1', '2'].map(at('LP01')), ...['3', '4'].map(at('LP02'))]
     await imports([location('A', { evses: first })])
@@ -218,7 +218,7 @@ describe('importing charge points', () => {
     )
   })
 
-  test('poles that were taken together are told apart: none goes, none is doubled, and so it stays', async () => {
+  test('poles that were taken together are separated: none goes, none is doubled, and so it stays', async () => {
     const at = (idOf: (pole: number, outlet: number) => string) =>
       Array.from({ length: 8 }, (_, n) => {
         const [pole, outlet] = [Math.floor(n / 2) + 1, (n % 2) + 1]
@@ -239,8 +239,8 @@ describe('importing charge points', () => {
       .set({ process_id: process.id })
       .where('id', '=', mine?.id ?? 0)
       .execute()
-    const told = at((pole, outlet) => `BE*SCH*E${pole}*00${outlet}`)
-    const mended = await imports([location('A', { evses: told })])
+    const byPole = at((pole, outlet) => `BE*SCH*E${pole}*00${outlet}`)
+    const mended = await imports([location('A', { evses: byPole })])
     expect(mended).toMatchObject({ changed: 2, created: 2, removed: 0, moved: 4 })
     expect(mended.rows.map((it) => [it.reference, it.result, it.reason])).toEqual(
       [
@@ -260,14 +260,14 @@ describe('importing charge points', () => {
       [1, 2, 3, 4].map((n) => [`BE*SCH*E${n}`, 2, null]),
     )
     expect(after.slice(0, 2).map((it) => it.uuid)).toEqual(before.map((it) => it.uuid))
-    for (const evses of [told, told.toReversed()])
+    for (const evses of [byPole, byPole.toReversed()])
       expect(await imports([location('A', { evses })])).toMatchObject({
         changed: 0,
         unchanged: 4,
         created: 0,
       })
     const places = await desk.db.selectFrom('evse').select('uid').where('removed_at', 'is', null).execute()
-    expect(places.map((it) => it.uid).toSorted()).toEqual(told.map((it) => it.uid))
+    expect(places.map((it) => it.uid).toSorted()).toEqual(byPole.map((it) => it.uid))
   })
 
   test('a pole that is not to be published is kept, and marked so', async () => {
@@ -364,7 +364,7 @@ describe('what is gone', () => {
 
   test.each([
     ['its location is not in the file', [location('B')]],
-    ['the file says that it is gone', [location('A', { evses: gone('A') }), location('B')]],
+    ['the file has it as gone', [location('A', { evses: gone('A') }), location('B')]],
   ])('a point that a running process prepares stays while it runs, when %s', async (_, without) => {
     await imports([location('A'), location('B')])
     const { db } = desk
@@ -382,13 +382,13 @@ describe('what is gone', () => {
       },
     ])
     expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
-    const standing = db.selectFrom('location').select('source_key').where('removed_at', 'is', null)
-    expect(await standing.execute()).toHaveLength(2)
+    const present = db.selectFrom('location').select('source_key').where('removed_at', 'is', null)
+    expect(await present.execute()).toHaveLength(2)
 
     // The process has finished: the next file takes it off the map.
     await ours().set({ status: 'realized' }).execute()
     expect(await imports(without)).toMatchObject({ removed: 1, held: 0 })
-    expect(await standing.execute()).toMatchObject([{ source_key: 'BE*SCH*B' }])
+    expect(await present.execute()).toMatchObject([{ source_key: 'BE*SCH*B' }])
   })
 
   test.each(['removal', 'replacement', 'reposition', 'expansion'])(
@@ -412,7 +412,7 @@ describe('what is gone', () => {
 
   test.each([
     ['the file lacks its location', [location('B')]],
-    ['the file says that it is gone', [location('A', { evses: gone('A') }), location('B')]],
+    ['the file has it as gone', [location('A', { evses: gone('A') }), location('B')]],
   ])('what a process starts at in the same moment stays, when %s', async (_, without) => {
     await imports([location('A'), location('B')])
     const [mine] = await points()
@@ -423,7 +423,7 @@ describe('what is gone', () => {
       const start = { type, category: '', operator: CPO_ONE, record, locationId: mine?.location_id ?? 0 }
       await startProcess(context, start)
       const both = { writing: writes() }
-      // The import has read what stands there, and waits for the process.
+      // The import has read the charge points there, and waits for the process.
       await new Promise((resolve) => setTimeout(resolve, 300))
       return both
     })
@@ -438,7 +438,7 @@ describe('what is gone', () => {
     expect(rows).toMatchObject([{ reference: 'BE*SCH*A', result: 'removed' }])
   })
 
-  test('what stands beside a held point is still removed', async () => {
+  test('what is beside a held point is still removed', async () => {
     const two = ['LP1', 'LP1', 'LP2', 'LP2'].map((text, n) => evse(`${n}`, { physical_reference: text }))
     const far = two.map((it) => ({ ...it, status: 'REMOVED' }))
     await imports([location('A', { evses: two })])
@@ -462,7 +462,7 @@ describe('where it lies', () => {
     return rows[0]?.reason || (await points())[0]?.municipality_code
   }
 
-  test('the postal code says it, unless it lies far away; then the boundaries do', async () => {
+  test('the postal code decides, unless it lies far away; then the boundaries do', async () => {
     expect(await placed({ postal_code: '9000' })).toBe(GENT)
     expect(await placed({ postal_code: '2000' })).toBe(GENT)
     expect(await placed({ postal_code: undefined, city: '' })).toBe(GENT)
@@ -480,7 +480,7 @@ describe('where it lies', () => {
     desk = await startApp({ tenant: { ...desk.tenant, municipalities } })
   }
 
-  test('outside the municipalities of the desk it is its surroundings, and told so', async () => {
+  test('outside the municipalities of the desk it is in its surroundings, and reported so', async () => {
     await narrowed()
     const taken = await imports([location('A')])
     expect(taken).toMatchObject({ created: 1, refused: 0, surroundings: 1 })
@@ -502,7 +502,7 @@ describe('where it lies', () => {
     expect(await imports([location('A')])).toMatchObject({ restored: 1 })
   })
 
-  test('a code that the desk does not know is one of its surroundings, unless the place is its own', async () => {
+  test('a code of another desk is in the surroundings, unless the place is in an own municipality', async () => {
     const csv = ['id;lat;lng;municipality_code', 'P1;50,8333;4,3667;21009', 'P2;51,0543;3,7226;99999']
     const { rows } = await imports(csv.join('\n'))
     expect(rows.map((it) => [it.reference, it.result, it.reason])).toEqual([
@@ -540,7 +540,7 @@ describe('where it lies', () => {
 })
 
 describe('what may be there already', () => {
-  test('a pole of the same party within 50 m, from another source, is told and left out', async () => {
+  test('a pole of the same party within 50 m, from another source, is reported and left out', async () => {
     await aChargePoint(desk.db, {
       lat: 51.0543,
       lng: 3.7226,
@@ -606,7 +606,7 @@ describe('GeoJSON and CSV', () => {
     })
   })
 
-  test('they add and change, but remove only when they say that they have all', async () => {
+  test('they add and change, but remove only as a complete file', async () => {
     const csv = (...ids: string[]) => ['id,lat,lng', ...ids.map((id) => `${id},51.0543,3.7226`)].join('\n')
     await imports(csv('P1', 'P2'))
     expect(await imports(csv('P2'))).toMatchObject({ removed: 0, unchanged: 1 })
@@ -620,7 +620,7 @@ const typed = (file: string, ...more: string[]) =>
   runsCommand(desk, ['import', 'charge-points', file, '--json', '--lang', 'nl', ...more])
 
 describe('on the command line', () => {
-  test('a dry run says what would happen, row by row where it is told to, and writes nothing else', async () => {
+  test('a dry run reports what would happen, row by row into the given folder, and writes nothing else', async () => {
     const file = fileWith([location('A'), location('=1+1', { country: 'FRA' })])
     const reports = mkdtempSync(join(folder, 'verslag-'))
     const { code, out } = await typed(file, '--dry-run', '--reports', reports)
@@ -644,7 +644,7 @@ describe('on the command line', () => {
     expect(await countOf('import_run')).toBe(0)
   })
 
-  test('a file that misses more than a fifth of its source is refused until somebody says yes', async () => {
+  test('a file that misses more than a fifth of its source is refused until somebody confirms it', async () => {
     await imports(street(10))
     const file = fileWith(street(7))
     const refused = await typed(file)

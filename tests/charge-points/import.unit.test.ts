@@ -40,7 +40,7 @@ const sizes = (evses: object[]) => polesOf(evses).map((it) => it.evse_count)
 const referred = (uid: string, physical_reference: string, more: object = {}) =>
   evse(uid, { physical_reference, ...more })
 
-describe('which charging places stand on one pole', () => {
+describe('which charging places are on one pole', () => {
   test('without any hint, all of a location', () => {
     expect(sizes([evse('1'), evse('2')])).toEqual([2])
   })
@@ -102,7 +102,7 @@ describe('which charging places stand on one pole', () => {
     expect(polesOf(garage).map((it) => it.reference)).toEqual(['BE*SCH*E1', 'BE*SCH*E2'])
   })
 
-  test('a text that says a side, on several poles, names none of them', () => {
+  test('a text for a side, on several poles, names none of them', () => {
     const sides = ['links E1*1', 'rechts E1*2', 'links E2*1', 'rechts E2*2', 'LP9 E3*1', 'LP9 E3*2']
     const poles = polesOf(
       sides.map((it, n) => {
@@ -117,7 +117,7 @@ describe('which charging places stand on one pole', () => {
     ])
   })
 
-  test('a text is one pole only where those that bear it stand together', () => {
+  test('a text is one pole only where those that bear it are together', () => {
     const at = (uid: string, text: string, latitude: string) =>
       referred(uid, text, {
         evse_id: `BE*SCH*E${latitude.slice(-1)}*${uid}`,
@@ -189,7 +189,7 @@ describe('what a pole is', () => {
     expect(polesOf(evses).map((it) => it.kind)).toEqual(['standard', 'standard'])
   })
 
-  test('power follows from voltage, current and phases when it is not told', () => {
+  test('power follows from voltage, current and phases when it is not given', () => {
     const power = (connector: object) => first([evse('1', { connectors: [connector] })])?.max_power_w
     expect(power({ power_type: 'AC_3_PHASE', max_voltage: 230, max_amperage: 16 })).toBe(11_040)
     expect(power({ power_type: 'AC_3_PHASE', max_voltage: 400, max_amperage: 16 })).toBe(11_085)
@@ -207,13 +207,13 @@ describe('what a pole is', () => {
     expect(siteOf(read(location('A', more))).access).toBe(access)
   })
 
-  test('an operator that nobody knows has no name, and what is not to be published is not', () => {
+  test('an unknown operator has no name, and what is not to be published is not', () => {
     const site = siteOf(read(location('A', { operator: { name: 'Onbekend' }, publish: false })))
     expect(site).toMatchObject({ operator_name: '', published: false, party: 'BE*SCH', key: 'BE*SCH*A' })
   })
 })
 
-describe('what cannot be taken is told', () => {
+describe('what cannot be imported is reported', () => {
   test.each([
     ['no id', { id: undefined }, 'id: Dit is een vereist veld'],
     ['an object for an id', { id: {} }, 'id: Dit veld moet een tekst of een getal zijn.'],
@@ -298,7 +298,7 @@ test.each([
 describe('rows of CSV and points of GeoJSON', () => {
   const row = { id: 'P1', lat: '51,0543', lng: '3.7226', street: 'Korenmarkt 12', postal_code: '9000' }
 
-  test('kind follows from power and number unless the status says it', () => {
+  test('kind follows from power and number unless the status has it', () => {
     const kindOf = (more: object) => siteOf(readFlat({ ...row, ...more }, tenant, words)).poles[0]?.kind
     expect(kindOf({})).toBe('standard')
     expect(kindOf({ power_kw: '50' })).toBe('fastcharger')
@@ -500,7 +500,7 @@ describe('a list of JSON, one item at a time', () => {
   })
 })
 
-describe('a file that is not taken at all says why', () => {
+describe('a file that is not imported at all is refused with the reason', () => {
   async function reads(content: string | Uint8Array, format?: 'ocpi' | 'csv') {
     const source = await openSource(fileWith(content), { tenant, t, ...(format && { format }) })
     for await (const _ of source.read());
@@ -552,11 +552,11 @@ describe('a file that is not taken at all says why', () => {
     await expect(reads(content)).rejects.toThrow(reason)
   })
 
-  test('another format than was asked for', async () => {
+  test('another format than the given one', async () => {
     await expect(reads(`[${one}]`, 'csv')).rejects.toThrow('Dit bestand is ocpi, niet csv.')
   })
 
-  test('the content says which format it is, with a byte order mark or without', async () => {
+  test('the format is recognised by the content, with a byte order mark or without', async () => {
     expect(await reads(`\ufeff[${one}]`)).toBe('ocpi')
     expect(await reads(`{"status_code":1000,"data":[${one}]}`)).toBe('ocpi')
     expect(await reads('{"type":"FeatureCollection","features":[{}]}')).toBe('geojson')

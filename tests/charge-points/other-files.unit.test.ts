@@ -38,7 +38,7 @@ describe('OCPI 2.1.1', () => {
     expect(site?.poles[0]?.max_power_w).toBe(11_040)
   })
 
-  test('without a sender says which options to give', async () => {
+  test('without a sender is refused with the options to give', async () => {
     expect(await reasonsIn({ data: [older] })).toContain('--country NL --party ABC')
     expect(await reasonsIn({ data: [older] }, { country: 'BE' })).toContain('party_id: Ontbreekt')
   })
@@ -88,7 +88,7 @@ describe('answers as services give them', () => {
     await expect(reads({ status_code: 3001, status_message: 'weg', data: {} })).rejects.toThrow('weg')
   })
 
-  test('areas of Overpass by the middle of their bounds, or told how to ask for it', async () => {
+  test('areas of Overpass by the middle of their bounds, or refused with the query that returns it', async () => {
     const station = { type: 'way', id: 7, tags: { amenity: 'charging_station' } }
     const bounds = { minlat: 51.05, minlon: 3.72, maxlat: 51.06, maxlon: 3.74 }
     const [site] = (await reads({ elements: [{ ...station, bounds }] })).sites
@@ -127,7 +127,7 @@ describe('answers as services give them', () => {
     expect(await reasonsIn([{ ...poi, StatusTypeID: 200, StatusType: null }])).toContain('bestaat niet meer')
   })
 
-  test('a page says that it is a part, whatever its format, once it was read', async () => {
+  test('a page is recognised as a part, whatever its format, once it was read', async () => {
     const feature = {
       type: 'Feature',
       id: 1,

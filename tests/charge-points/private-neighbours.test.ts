@@ -57,7 +57,7 @@ async function aHome(access: string, lng: number) {
   return point
 }
 
-/** What each way out of the desk says of a charge point to a person. */
+/** What a person gets of a charge point from each page and call of the desk. */
 async function waysOut(by: TestPerson, point: { uuid: string; lng: number }) {
   const seen = desk.as(by)
   const request = await aRequest(desk.db, { lat: HERE.lat, lng: point.lng, street: '', house_number: '' })
@@ -83,7 +83,7 @@ async function waysOut(by: TestPerson, point: { uuid: string; lng: number }) {
   }
 }
 
-const told = (text: string) =>
+const namesIn = (text: string) =>
   NAMING.filter((word) => new RegExp(`(?<![\\w.-])${word.replaceAll('*', '\\*')}(?![\\w-])`).test(text))
 
 describe.each(['private', 'proprietary'])(
@@ -98,9 +98,9 @@ describe.each(['private', 'proprietary'])(
     test.each([
       ['a judge', judith],
       ['an operator', chiara],
-    ])('is told without address and names to %s, in every way out', async (_, by) => {
+    ])('is shown without address and names to %s, on every page and call', async (_, by) => {
       const ways = await waysOut(by, point)
-      for (const [way, text] of Object.entries(ways)) expect([way, told(text)]).toEqual([way, []])
+      for (const [way, text] of Object.entries(ways)) expect([way, namesIn(text)]).toEqual([way, []])
       for (const way of ['layer', 'detail', 'near', 'list', 'ofHomes', 'changed', 'live'] as const)
         expect(ways[way]).toContain(point.uuid)
     })
@@ -118,9 +118,9 @@ describe.each(['private', 'proprietary'])(
       ['whoever reads all', mira],
       ['a case worker', willem],
       ['an administrator', anna],
-    ])('is told whole to %s', async (_, by) => {
+    ])('is shown whole to %s', async (_, by) => {
       const detail = await desk.as(by).calls('GET', `/api/map/chargingpoints/${point.uuid}`)
-      expect(told(detail.body)).toEqual(NAMING)
+      expect(namesIn(detail.body)).toEqual(NAMING)
       expect(detail.data.record.address.formatted_address).toBe('Geheimpad 77, 9951 Antwerpen')
       const near = await desk.as(by).calls('GET', `/api/map/nearby?lat=${HERE.lat}&lng=${lng}`)
       expect(near.body).toContain('Geheimpad 77')
@@ -128,7 +128,7 @@ describe.each(['private', 'proprietary'])(
   },
 )
 
-test('a public one there is told with its address, as it stands in the street', async () => {
+test('a public one there is shown with its address, as it is visible in the street', async () => {
   const point = await aChargePoint(desk.db, {
     ...{ lat: 51.08, lng: 3.78, municipality_code: ANTWERPEN, street: 'Meir', house_number: '1' },
   })
@@ -136,7 +136,7 @@ test('a public one there is told with its address, as it stands in the street', 
   expect(data.record.address.simple_address).toBe('Meir 1')
 })
 
-test('one at a home in the own municipality is told with its address', async () => {
+test('one at a home in the own municipality is shown with its address', async () => {
   const point = await aChargePoint(desk.db, { municipality_code: GENT, access: 'private', street: 'Kouter' })
   const { data } = await desk.as(judith).calls('GET', `/api/map/chargingpoints/${point.uuid}`)
   expect(data.record.address.simple_address).toMatch(/^Kouter/)

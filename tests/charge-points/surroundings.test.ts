@@ -53,7 +53,7 @@ const lists = async (by: TestPerson, body: object = {}) =>
 const onMap = (by: TestPerson) => desk.as(by).calls('GET', `/api/map/chargingpoints?${BOX}`)
 
 describe('surroundings', () => {
-  test('are seen by everyone who may see charge points, and told apart', async () => {
+  test('are seen by everyone who may see charge points, and marked as such', async () => {
     for (const by of [judith, bram, chiara, willem, anna]) {
       expect(await lists(by)).toMatchObject([
         { uuid: point.uuid, code: null, properties: { isSurroundings: true, evse: [] } },
@@ -72,7 +72,7 @@ describe('surroundings', () => {
     }
   })
 
-  test('count nearby on the page of a request, and say what they are', async () => {
+  test('count nearby on the page of a request, and are marked as surroundings', async () => {
     const request = await aRequest(desk.db, HERE)
     const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
     expect(text).toContain('1 laadpunt binnen 800 m')
@@ -115,7 +115,7 @@ describe('surroundings', () => {
   })
 })
 
-describe('what stands across the border of a municipality', () => {
+describe('charge points across the border of a municipality', () => {
   const aPoint = fc.record({
     north: fc.integer({ min: -900, max: 900 }),
     municipality_code: fc.constantFrom(GENT, ANTWERPEN, SURROUNDINGS, null),
@@ -156,9 +156,9 @@ describe('what stands across the border of a municipality', () => {
             all: all.map(({ uuid }: { uuid: string }) => uuid),
           }
         }
-        const told = await shownTo(anna)
-        expect(told.nearby).toBeDefined()
-        expect([await shownTo(judith), await shownTo(mieke)]).toEqual([told, told])
+        const expected = await shownTo(anna)
+        expect(expected.nearby).toBeDefined()
+        expect([await shownTo(judith), await shownTo(mieke)]).toEqual([expected, expected])
       }),
       { numRuns: 8 },
     )

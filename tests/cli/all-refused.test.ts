@@ -97,7 +97,7 @@ describe.each(Object.entries(FILES))('import %s', (what, { both, onlyWrong, noth
     expect(await imports(what, nothing)).toMatchObject({ code: 0, refused: 0 })
   })
 
-  test('writes nothing on trial, and its report where it is told to', async () => {
+  test('writes nothing on trial, and its report to the given path', async () => {
     const reports = mkdtempSync(join(folder, 'verslag-'))
     const before = readdirSync(folder)
     for (const stale of ['refused', 'difference']) writeFileSync(join(folder, `bestand.${stale}.csv`), 'oud')
@@ -117,7 +117,7 @@ describe.each(Object.entries(FILES))('import %s', (what, { both, onlyWrong, noth
     expect((await imports(what, onlyWrong, '--reports', join(folder, 'nergens'))).code).toBe(2)
   })
 
-  test('says so in its help', async () => {
+  test('mentions this in its help', async () => {
     expect(await runCommand(['import', what, '--help'])).toBe(0)
     expect(out).toContain('1 when all rows were refused')
   })

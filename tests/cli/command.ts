@@ -93,6 +93,6 @@ export async function startsImport(desk: Place, what: string, file: string, ...m
 
 const outcomeOf = ({ code, out, error }: Outcome) => ({
   code,
-  told: (out === '' ? {} : JSON.parse(out)) as Record<string, unknown>,
+  report: (out === '' ? {} : JSON.parse(out)) as Record<string, unknown>,
   error,
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await opens((db) => migrate(db, { only: all.slice(0, -2) }))
 })
 
-test('the version is told, and what a database waits for, before anything is done', async () => {
+test('the version is shown, and what a database waits for, before anything is done', async () => {
   expect(await types('--version')).toMatchObject({ code: 0, out: `${version}\n` })
   const checked = await types('migrate', '--check', '--json')
   expect([checked.code, JSON.parse(checked.out)]).toEqual([1, { version, waiting: all.slice(-2) }])
@@ -41,7 +41,7 @@ test('a database is brought to this version once, and no server is needed for it
   })
 })
 
-test('an older version says which newer one has worked with a database', async () => {
+test('an older version reports which newer one has worked with a database', async () => {
   await opens((db) => logMigration(db, '9999-morgen'))
   const { code, error } = await types('migrate', '--check')
   expect([code, error]).toEqual([

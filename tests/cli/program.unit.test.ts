@@ -66,7 +66,7 @@ describe('the language of the command line', () => {
 
   test('is that of every word of the help', async () => {
     const [dutch, english] = await Promise.all(
-      LANGUAGES.map(async (language) => new Map(told(await buildProgram(spokenIn(language))))),
+      LANGUAGES.map(async (language) => new Map(helpOf(await buildProgram(spokenIn(language))))),
     )
     expect(dutch?.size).toBeGreaterThan(150)
     const same = [...(dutch ?? [])].filter(([of, words]) => words === english?.get(of))
@@ -137,14 +137,14 @@ describe('the language of the command line', () => {
   })
 })
 
-/** What the help tells of each command, argument and option. */
-const told = (command: Command, path = ''): [string, string][] => {
+/** The help of each command, argument and option. */
+const helpOf = (command: Command, path = ''): [string, string][] => {
   const name = `${path} ${command.name()}`
   return [
     [name, command.description()],
     ...command.options.map(({ flags, description }): [string, string] => [`${name} ${flags}`, description]),
     ...command.registeredArguments.map((it): [string, string] => [`${name} ${it.name()}`, it.description]),
-    ...command.commands.flatMap((child) => told(child as Command, name)),
+    ...command.commands.flatMap((child) => helpOf(child as Command, name)),
   ]
 }
 
@@ -190,7 +190,7 @@ describe('the command line', () => {
   })
 
   test('every command and every argument explains itself', () => {
-    expect(told(whole).filter(([, words]) => words === '')).toEqual([])
+    expect(helpOf(whole).filter(([, words]) => words === '')).toEqual([])
   })
 
   test('all tenants are in order', async () => {
@@ -207,7 +207,7 @@ describe('the command line', () => {
   test.each([
     ['nl', "vlaanderen: acronym 'vl' is niet 2 tot 5 hoofdletters\n"],
     ['en', "vlaanderen: acronym 'vl' is not 2 to 5 capitals\n"],
-  ])('a tenant that is not in order is told in the language asked for: %s', async (language, line) => {
+  ])('a tenant that is not in order is reported in the chosen language: %s', async (language, line) => {
     const tenant = findTenant('vlaanderen')
     const { acronym } = tenant
     try {

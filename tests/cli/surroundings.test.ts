@@ -12,7 +12,7 @@ test('a reader that goes away before the end is no failure', async () => {
   expect({ code, error }).toEqual({ code: 0, error: '' })
 })
 
-test('a database that does not answer is told by the setting that names it, without its password', async () => {
+test('a database that does not answer is reported with the setting that names it, without its password', async () => {
   const port = await freePort()
   const away = { ...desk.settings, databaseUrl: `postgres://desk:geheim@127.0.0.1:${port}/desk` }
   const { code, error } = await runsCommand({ ...desk, settings: away }, ['user', 'list'])
@@ -21,7 +21,7 @@ test('a database that does not answer is told by the setting that names it, with
   expect(error).not.toContain('geheim')
 })
 
-test('a folder for the database that cannot be made is told by the setting that names it', async () => {
+test('a folder for the database that cannot be made is reported with the setting that names it', async () => {
   const nowhere = { ...desk.settings, databaseUrl: null, dataDir: '/dev/null/desk' }
   const { code, error } = await runsCommand({ ...desk, settings: nowhere }, ['user', 'list'])
   expect(code).toBe(1)

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { aStoredProcess } from '../processes/world.ts'
 import { aChargePoint, aRequest, willem } from '../world.ts'
 
-/** What others make of the description, with tools that `npm run test:clients` installs. */
+/** Third-party tools on the OpenAPI description, which `npm run test:clients` installs. */
 
 const tools = process.env.CLIENT_TOOLS ?? ''
 const ofTools = createRequire(`${tools}/package.json`)
@@ -104,7 +104,7 @@ test('quicktype makes classes of Python, which read what the desk answers and a 
     ...['--top-level', 'Laadloket', '--out', 'laadloket.py'],
   ])
   cpSync(`${here}program.py`, `${place}/program.py`)
-  const told = JSON.parse(await runs('python3', ['program.py']))
-  expect(told).toMatchObject({ requests: 1, processes: 1, refused: 404, message: 'process.step-completed' })
-  expect(told.points).toBeGreaterThan(0)
+  const result = JSON.parse(await runs('python3', ['program.py']))
+  expect(result).toMatchObject({ requests: 1, processes: 1, refused: 404, message: 'process.step-completed' })
+  expect(result.points).toBeGreaterThan(0)
 })

@@ -95,7 +95,7 @@ describe('writing a comment', () => {
     await expectNothingStored(desk, request)
   })
 
-  test('what is done about it can be said at once, by who may', async () => {
+  test('a new comment can have a status at once, from who may set it', async () => {
     const { data } = await comments(judith, { action: 'create', Message: 'Later', status: 'todo' })
     expect(data.record.comments[0].status).toBe('todo')
     const unknown = await comments(judith, { action: 'create', Message: 'Later', status: 'ooit' })
@@ -145,7 +145,7 @@ describe('changing the text', () => {
     expect(await storedComments(desk, request)).toMatchObject([{ message: 'Staat er al' }])
   })
 
-  test('of two editors the second hears of the first, and overwrites nothing', async () => {
+  test('of two editors the second reads the text of the first, and overwrites nothing', async () => {
     const comment = await aComment(desk.db, request, { by: judith })
     const seen = { action: 'edit', number: comment.id, edited_at: '' } as const
     const both = await Promise.all([
@@ -201,7 +201,7 @@ describe('changing the text', () => {
   })
 })
 
-describe('saying what is done about it', () => {
+describe('setting the status of a comment', () => {
   test.each(['todo', 'done', 'ignore'])('any status becomes %s', async (status) => {
     for (const before of ['new', 'todo', 'done', 'ignore', 'archived']) {
       const comment = await aComment(desk.db, request, { by: chiara, status: before })

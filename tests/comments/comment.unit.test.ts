@@ -56,7 +56,7 @@ describe('the colour of the indicator', () => {
     ['all handled', withStatuses('done', 'ignore'), 'light'],
     ['something for later', withStatuses('done', 'todo'), 'warning'],
     ['something new', withStatuses('todo', 'new'), 'danger'],
-    ['a status that nobody knows', withStatuses('done', 'archived'), 'danger'],
+    ['an unknown status', withStatuses('done', 'archived'), 'danger'],
     ['no status', withStatuses(''), 'danger'],
   ] as const)('%s', (_what, comments, colour) => {
     expect(indicatorOf(comments)).toBe(colour)

@@ -40,7 +40,7 @@ describe('reading the comments of a request', () => {
     expect(panel).toContain('Versie 1')
   })
 
-  test('a single one has its own heading; none says so', async () => {
+  test('a single one has its own heading, and so has an empty panel', async () => {
     expect(panelOf(await desk.as(judith).opens(page))).toContain('Er zijn nog geen opmerkingen.')
     await aComment(desk.db, request)
     expect(panelOf(await desk.as(judith).opens(page))).toContain('Locatie opmerking <span')
@@ -51,7 +51,7 @@ describe('reading the comments of a request', () => {
     [['todo', 'done'], 'badge warn">Er is iets voor later'],
     [['ignore', 'done'], 'badge none">Niets te doen'],
     [['archived'], 'badge err">Niet alles is behandeld'],
-  ])('with %s the indicator says so, in words and colour', async (statuses, indicator) => {
+  ])('with %s the indicator shows so, in words and colour', async (statuses, indicator) => {
     for (const status of statuses) await aComment(desk.db, request, { status })
     const panel = panelOf(await desk.as(judith).opens(page))
     expect(panel).toContain(indicator)
@@ -161,9 +161,9 @@ describe('without a script', () => {
   test('a comment is deleted in two steps', async () => {
     const visitor = desk.as(judith)
     const { id } = await aComment(desk.db, request)
-    const asked = panelOf(await visitor.opens(`${page}?opmerking=verwijder-${id}`))
-    expect(asked).toContain('Deze opmerking verwijderen?')
-    expect(asked).toContain(`action="${page}/opmerkingen/${id}/verwijderen"`)
+    const confirmation = panelOf(await visitor.opens(`${page}?opmerking=verwijder-${id}`))
+    expect(confirmation).toContain('Deze opmerking verwijderen?')
+    expect(confirmation).toContain(`action="${page}/opmerkingen/${id}/verwijderen"`)
     expect((await visitor.posts(`${page}/opmerkingen/${id}/verwijderen`)).status).toBe(303)
     expect(panelOf(await visitor.opens(page))).toContain('Er zijn nog geen opmerkingen.')
   })
@@ -223,7 +223,7 @@ describe('without a script', () => {
   })
 })
 
-test('what happened to comments is told in the events of the request', async () => {
+test('what happened to comments is in the events of the request', async () => {
   const { id } = await aComment(desk.db, request)
   const visitor = desk.as(judith)
   await visitor.posts(`${page}/opmerkingen/${id}`, { message: 'Nieuw' })

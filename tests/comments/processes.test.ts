@@ -17,7 +17,7 @@ beforeEach(async () => {
 const panelOf = (body: string) => /<section class="panel comments".*?<\/section>/s.exec(body)?.[0] ?? ''
 const kept = () =>
   desk.db.selectFrom('comment').selectAll().where('subject_uuid', '=', process.uuid).orderBy('id').execute()
-const says = (person: TestPerson, data: object, type = 'process', ref = process.uuid) =>
+const comments = (person: TestPerson, data: object, type = 'process', ref = process.uuid) =>
   desk.as(person).calls('POST', '/api/comment', { type, ref, data: { action: 'create', ...data } })
 
 describe('a comment on a process', () => {
@@ -89,34 +89,34 @@ describe('a comment on a process', () => {
   })
 
   test('by call answers with the kind of process; an operator comments only on its own', async () => {
-    const { data } = await says(chiara, { Message: 'Kan hier' })
+    const { data } = await comments(chiara, { Message: 'Kan hier' })
     expect(data.record).toMatchObject({
       uuid: process.uuid,
       processType: { value: 'realisation' },
       comments: [{ Message: 'Kan hier', Version: 1 }],
     })
     const other = await aStoredProcess(desk, { operator: CPO_TWO })
-    expect((await says(chiara, { Message: 'x' }, 'process', other.uuid)).status).toBe(404)
+    expect((await comments(chiara, { Message: 'x' }, 'process', other.uuid)).status).toBe(404)
     // A person with a second role that reads everywhere sees it, and is still not its operator.
     const both: TestPerson = { ...chiara, id: 'test|both', roles: { ...chiara.roles, caseviewer: '*' } }
-    expect((await says(both, { Message: 'x' }, 'process', other.uuid)).status).toBe(403)
-    expect((await says(both, { Message: 'x' })).status).toBe(200)
-    expect((await says(vera, { Message: 'x' })).status).toBe(403)
+    expect((await comments(both, { Message: 'x' }, 'process', other.uuid)).status).toBe(403)
+    expect((await comments(both, { Message: 'x' })).status).toBe(200)
+    expect((await comments(vera, { Message: 'x' })).status).toBe(403)
   })
 })
 
-test('a comment on what stands at a location is for who manages assets there', async () => {
+test('a comment on the assets of a location is for who manages them there', async () => {
   const point = await aChargePoint(desk.db)
   const { uuid } = await desk.db
     .selectFrom('location')
     .select('uuid')
     .where('id', '=', point.location_id)
     .executeTakeFirstOrThrow()
-  const { data } = await says(willem, { Message: 'Paal staat scheef' }, 'assets', uuid)
+  const { data } = await comments(willem, { Message: 'Paal staat scheef' }, 'assets', uuid)
   expect(data.record).toMatchObject({
     uuid,
     processType: { value: 'assets' },
     comments: [{ Message: 'Paal staat scheef', Version: 1 }],
   })
-  expect((await says(judith, { Message: 'x' }, 'assets', uuid)).status).toBe(404)
+  expect((await comments(judith, { Message: 'x' }, 'assets', uuid)).status).toBe(404)
 })

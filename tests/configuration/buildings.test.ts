@@ -28,7 +28,7 @@ const linesIn = (body: string) =>
 const shown = async () => linesIn((await desk.as(anna).opens(LIST)).body)
 
 describe('the buildings of a PID', () => {
-  test('are typed, or pasted from a spreadsheet, a line each, and stand in the log', async () => {
+  test('are typed, or pasted from a spreadsheet, a line each, and are in the log', async () => {
     expect((await saves('A-1,Stadskantoor, Botermarkt 1\r\n\r\nB-2\tDepot\r\nC-3')).status).toBe(303)
     const lines = 'A-1, Stadskantoor, Botermarkt 1\nB-2, Depot\nC-3'
     expect(await shown()).toBe(lines)
@@ -81,7 +81,7 @@ describe('the buildings of a PID', () => {
 })
 
 describe('a call for buildings', () => {
-  const asks = (query = '', to = desk, by = willem) => to.as(by).calls('GET', `/api/buildings${query}`)
+  const requests = (query = '', to = desk, by = willem) => to.as(by).calls('GET', `/api/buildings${query}`)
 
   test('gives those of one PID, also of one that is not offered any more, or of all that are', async () => {
     await saves('A-1, Stadskantoor\nA-2')
@@ -89,22 +89,22 @@ describe('a call for buildings', () => {
       { code: 'A-1', name: 'Stadskantoor', pid: pid.label },
       { code: 'A-2', name: '', pid: pid.label },
     ]
-    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
-    expect((await asks()).data.buildings).toEqual(expect.arrayContaining(buildings))
+    expect((await requests(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
+    expect((await requests()).data.buildings).toEqual(expect.arrayContaining(buildings))
     await desk.db.updateTable('pid').set({ enabled: 0 }).where('uuid', '=', pid.uuid).execute()
-    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
-    expect((await asks()).data.buildings).not.toContainEqual(buildings[0])
+    expect((await requests(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
+    expect((await requests()).data.buildings).not.toContainEqual(buildings[0])
     await desk.db.updateTable('pid').set({ deleted_at: '2026-03-02' }).where('uuid', '=', pid.uuid).execute()
-    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings: [] })
+    expect((await requests(`?pid=${pid.uuid}`)).data).toEqual({ buildings: [] })
   })
 
   test('is for who reads processes, names a PID by its uuid, and is not there without PIDs', async () => {
-    expect((await asks('', desk, karel)).status).toBe(403)
-    expect((await asks('?pid=kantoren')).status).toBe(400)
+    expect((await requests('', desk, karel)).status).toBe(403)
+    expect((await requests('?pid=kantoren')).status).toBe(400)
     const { tenant } = desk
     const types = tenant.processes.types.filter(({ value }) => value !== 'private')
     const without = await startApp({ tenant: { ...tenant, processes: { ...tenant.processes, types } } })
-    expect((await asks('', without)).status).toBe(404)
+    expect((await requests('', without)).status).toBe(404)
     await without.close()
   })
 })

@@ -55,7 +55,7 @@ async function uses(list: ListName, { uuid }: Entry) {
 }
 
 describe('the way to the configuration', () => {
-  test('stands in the menu of who may go there, and leads to the first list', async () => {
+  test('is in the menu of who may go there, and leads to the first list', async () => {
     const { body } = await desk.as(anna).opens('/aanvragen')
     expect(body).toContain('<a href="/beheer">Beheer</a>')
     expect((await desk.as(anna).opens('/beheer')).location).toBe('/beheer/tags')
@@ -74,7 +74,7 @@ describe('the way to the configuration', () => {
     expect((await saves('tags', fieldsOf(aNew(), { seen: null }), willem)).status).toBe(403)
   })
 
-  test('knows PIDs only where a process asks for one', async () => {
+  test('includes PIDs only where a process has a field for one', async () => {
     const { tenant } = desk
     const types = tenant.processes.types.filter(({ value }) => value !== 'private')
     const without = await startApp({ tenant: { ...tenant, processes: { ...tenant.processes, types } } })
@@ -227,7 +227,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect((await storedOf(list, other))?.label).toBe('Rechts')
   })
 
-  test('says what somebody else deleted meanwhile, and does not bring it back', async () => {
+  test('shows what somebody else deleted meanwhile, and does not bring it back', async () => {
     const one = await anEntry(desk.db, list, { label: 'Weg ermee' })
     await saves(list, fieldsOf(one, { remove: true }))
     const late = await saves(list, fieldsOf({ ...one, label: 'Toch niet' }, { seen: one }))
@@ -258,7 +258,7 @@ describe.each(LISTS)('the list of %s', (list) => {
 })
 
 describe('what is kept elsewhere', () => {
-  test('says in its own words that saving failed', async () => {
+  test('shows its own message when saving failed', async () => {
     const broken = await startApp()
     await broken.db.schema.dropTable('event').execute()
     const one = aNew()
@@ -270,7 +270,7 @@ describe('what is kept elsewhere', () => {
     await broken.close()
   })
 
-  test('keeps what was typed and asks to come again while the database stores nothing', async () => {
+  test('keeps what was typed and suggests to try again later while the database stores nothing', async () => {
     const full = await startApp({
       open: async (settings) =>
         openDatabase(settings, undefined, ({ sql }) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   entry = await anEntry(desk.db, 'contractors')
 })
 
-/** An address as a browser posts it; `seen` is what stood in the field. */
+/** An address as a browser posts it; `seen` is the earlier value of the field. */
 const emailOf = (uuid: string, text: string, seen = '') => ({
   [`items[${uuid}][email]`]: text,
   [`items[${uuid}][emailversion]`]: versionOf(seen),
@@ -37,7 +37,7 @@ const fieldIn = (body: string, uuid = entry.uuid) =>
   new RegExp(`<input type="email" id="${uuid}-email"[^>]* value="([^"]*)"`).exec(body)?.[1]
 
 describe('the address of a contractor', () => {
-  test('stands in the list, and mails about its processes go there at once', async () => {
+  test('is in the list, and mails about its processes go there at once', async () => {
     expect((await saves(given(SPADE))).status).toBe(303)
     expect([kept(), fieldIn((await desk.as(anna).opens(LIST)).body)]).toEqual([SPADE, SPADE])
     expect((await desk.as(anna).opens('/beheer/instellingen')).body).toContain(`value="${SPADE}"`)
@@ -52,7 +52,7 @@ describe('the address of a contractor', () => {
     expect((await mailsIn(desk, process)).map((it) => it.recipient)).toContain(SPADE)
   })
 
-  test('is given together with a new contractor, and is said to be made up', async () => {
+  test('is given together with a new contractor, and is marked as made up', async () => {
     const added = { ...entry, uuid: randomUUID(), label: `Kabel ${randomUUID().slice(0, 8)}` }
     const fields = { ...fieldsOf(added, { seen: null }), ...emailOf(added.uuid, 'werk@kabel.example.org') }
     expect((await saves(fields)).status).toBe(303)
@@ -61,7 +61,7 @@ describe('the address of a contractor', () => {
     expect(page.text).toContain('Verzonnen adres: dit bereikt niemand.')
   })
 
-  test('that is wrong is told with what is wrong in the list, and nothing is saved', async () => {
+  test('that is wrong is shown with what is wrong in the list, and nothing is saved', async () => {
     const other = await anEntry(desk.db, 'contractors')
     const answer = await saves({
       ...given(SPADE),
@@ -94,7 +94,7 @@ describe('the address of a contractor', () => {
     expect([answer.status, fieldIn(answer.body), kept()]).toEqual([200, SPADE, undefined])
   })
 
-  test('is only to read for who administers one municipality', async () => {
+  test('is read-only for who administers one municipality', async () => {
     await saves(given(SPADE))
     const { body } = await desk.as(gerda).opens(LIST)
     expect([body.includes(SPADE), fieldIn(body)]).toEqual([true, undefined])

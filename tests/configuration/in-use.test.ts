@@ -33,10 +33,10 @@ describe.each(LISTS)('the %s that processes use', (list) => {
   test('are counted from an index that has no others in it', async () => {
     const entry = await anEntry(desk.db, list)
     await aStoredProcess(desk, { row: { [column]: entry.uuid } })
-    other.asked.length = 0
+    other.queries.length = 0
     const counted = (await entriesOf(other.db, list)).find(({ uuid }) => uuid === entry.uuid)
     expect(counted?.processCount).toBe(1)
-    const [counting] = other.asked.filter((query) => query.sql.includes('from "process"'))
+    const [counting] = other.queries.filter((query) => query.sql.includes('from "process"'))
     expect(await planOf(desk, counting as CompiledQuery)).toContain(index)
   })
 

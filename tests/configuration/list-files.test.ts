@@ -43,21 +43,27 @@ describe.each(LISTS)('the file of %s', (list) => {
     for (const language of ['nl', 'en']) {
       const { file, code, out } = await exported(list, end, '--lang', language)
       expect([code, out]).toEqual([0, expect.stringContaining(file)])
-      const { told } = await runsImport(desk, list, file)
-      expect(told).toMatchObject({ created: 0, changed: 0, refused: 0, unchanged: told.read, ignored: [] })
-      expect(told.read).toBeGreaterThan(1)
+      const { report } = await runsImport(desk, list, file)
+      expect(report).toMatchObject({
+        created: 0,
+        changed: 0,
+        refused: 0,
+        unchanged: report.read,
+        ignored: [],
+      })
+      expect(report.read).toBeGreaterThan(1)
     }
     expect((await events()).length).toBe(before)
   })
 
-  test('adds and changes, on trial nothing, and says who did', async () => {
+  test('adds and changes, on trial nothing, and logs who did', async () => {
     const one = await anEntry(desk.db, list, { label: 'Dijk' })
     const text = `naam;actief\nDIJK;nee\nSloot;\n`
-    const told = { read: 2, created: 1, changed: 1, unchanged: 0, refused: 0 }
+    const report = { read: 2, created: 1, changed: 1, unchanged: 0, refused: 0 }
     const trial = await imports(list, text, '--dry-run')
-    expect(trial).toMatchObject({ code: 0, told })
+    expect(trial).toMatchObject({ code: 0, report })
     expect([await events(), (await page(list)).includes('value="Sloot"')]).toEqual([[], false])
-    expect(await imports(list, text)).toMatchObject({ code: 0, told })
+    expect(await imports(list, text)).toMatchObject({ code: 0, report })
     expect(await page(list)).toContain('value="DIJK"')
     expect(await page(list)).toContain('value="Sloot"')
     const kept = await events()
@@ -66,7 +72,7 @@ describe.each(LISTS)('the file of %s', (list) => {
       ['configuration-added', 'cli'],
     ])
     expect(kept[0]?.subject_uuid).toBe(one.uuid)
-    expect((await imports(list, text)).told).toMatchObject({ unchanged: 2, changed: 0 })
+    expect((await imports(list, text)).report).toMatchObject({ unchanged: 2, changed: 0 })
   })
 
   test('is refused as a whole, row by row, when anything in it is wrong', async () => {
@@ -77,35 +83,35 @@ describe.each(LISTS)('the file of %s', (list) => {
       .set({ deleted_at: '2026-01-01' })
       .where('uuid', '=', gone.uuid)
       .execute()
-    const said = await imports(
+    const refused = await imports(
       list,
       `uuid;naam;actief\n${one.uuid};Anders;ja\n;Anders;misschien\nx;Y;ja\n${gone.uuid};Weg;ja\n${one.uuid};Dubbel;\n`,
     )
-    expect(said).toMatchObject({ code: 1, told: { read: 5, created: 0, changed: 0, refused: 4 } })
-    const report = readFileSync(String(said.told.refusedFile), 'utf8')
-    expect(report).toContain('"3";"Anders";"actief: Schrijf ja of nee."')
-    expect(report).toContain('"4";"Y";"‘x’ is geen id van een regel."')
-    expect(report).toContain('"5";"Weg";"Deze regel is verwijderd')
-    expect(report).toContain('"6";"Dubbel";"Deze regel staat al eerder in het bestand."')
+    expect(refused).toMatchObject({ code: 1, report: { read: 5, created: 0, changed: 0, refused: 4 } })
+    const reasons = readFileSync(String(refused.report.refusedFile), 'utf8')
+    expect(reasons).toContain('"3";"Anders";"actief: Schrijf ja of nee."')
+    expect(reasons).toContain('"4";"Y";"‘x’ is geen id van een regel."')
+    expect(reasons).toContain('"5";"Weg";"Deze regel is verwijderd')
+    expect(reasons).toContain('"6";"Dubbel";"Deze regel staat al eerder in het bestand."')
     const long = await imports(list, `naam\n${'x'.repeat(61)}\n`)
-    expect(readFileSync(String(long.told.refusedFile), 'utf8')).toContain('"2";"xxx')
+    expect(readFileSync(String(long.report.refusedFile), 'utf8')).toContain('"2";"xxx')
     expect(await page(list)).not.toContain('value="Anders"')
   })
 })
 
-test('contractors come with their address, and one that is wrong is told', async () => {
+test('contractors come with their address, and one that is wrong is refused', async () => {
   const one = await anEntry(desk.db, 'contractors', { label: 'Spade' })
   expect(
     await imports('contractors', `naam;e-mailadres\nSpade;${ADDRESS}\nNieuw;werk@nieuw.be\n`),
   ).toMatchObject({
-    told: { created: 1, changed: 1 },
+    report: { created: 1, changed: 1 },
   })
   await desk.app.tenantNow.renew()
   expect(desk.app.tenantNow.tenant.mails.addresses.contractors[one.uuid]).toBe(ADDRESS)
   expect(await page('contractors')).toContain('value="werk@nieuw.be"')
-  const said = await imports('contractors', 'naam;e-mailadres\nSpade;geen adres\n')
-  expect(said).toMatchObject({ code: 1, told: { refused: 1 } })
-  expect((await imports('contractors', 'naam;actief\nSpade;ja\n')).told).toMatchObject({ unchanged: 1 })
+  const refused = await imports('contractors', 'naam;e-mailadres\nSpade;geen adres\n')
+  expect(refused).toMatchObject({ code: 1, report: { refused: 1 } })
+  expect((await imports('contractors', 'naam;actief\nSpade;ja\n')).report).toMatchObject({ unchanged: 1 })
 })
 
 test('a file of another kind, or another end, is not taken', async () => {

@@ -45,7 +45,7 @@ describe('a request may be connected to a process', () => {
     ['onhold', 'otherProcess'],
     ['completed', 'otherProcess'],
     ['cancelled', null],
-  ])('and from one of a process that is %s as the rule says', (held_by, reason) => {
+  ])('and from one of a process that is %s as the rule prescribes', (held_by, reason) => {
     const held = { ...request, process_id: 8, held_by }
     expect(whyNot(held, process, 'add')).toBe(reason)
     expect(whyNotRequest(held)).toBe(reason)

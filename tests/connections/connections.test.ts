@@ -30,7 +30,7 @@ beforeAll(async () => {
 const { anAccepted, changes, rowOf, eventsOf } = connectionsAt(() => desk)
 
 describe('connecting a request to a process', () => {
-  test('keeps it, raises its version, and is told in both logs', async () => {
+  test('keeps it, raises its version, and is in both logs', async () => {
     const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     const { status, data } = await changes(judith, 'add', request, process)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('connecting a request to a process', () => {
     expect([kept.updated_at, kept.version]).toEqual(['2026-03-02T09:00:00.000Z', 1])
   })
 
-  test('is taken back again, and told again', async () => {
+  test('is taken back again, and logged again', async () => {
     const [request, process] = [await anAccepted(), await aStoredProcess(desk)]
     await changes(judith, 'add', request, process)
     const { status, data } = await changes(judith, 'remove', request, process)
@@ -85,7 +85,7 @@ describe('connecting a request to a process', () => {
     expect(await rowOf(request)).toMatchObject({ process_id: null, version: 1 })
   })
 
-  test('on the page of a cancelled process is refused in words that leave disconnecting possible', async () => {
+  test('on the page of a cancelled process is refused with a message that still offers to disconnect', async () => {
     const process = await aStoredProcess(desk, { row: { status: 'cancelled' } })
     const request = await anAccepted({ process_id: process.id })
     const { text } = await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1`)
@@ -95,7 +95,7 @@ describe('connecting a request to a process', () => {
     expect(text).toMatch(new RegExp(`${request.case_ref} .* Ontkoppelen `))
   })
 
-  test('says so in English to who reads English', async () => {
+  test('is refused in English for readers of English', async () => {
     const [request, process] = [await anAccepted({ status: STATUS.open }), await aStoredProcess(desk)]
     const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
     expect((await changes(english, 'add', request, process)).json.message).toBe(
@@ -169,7 +169,7 @@ describe('connecting a request to a process', () => {
 })
 
 describe('starting a process from requests', () => {
-  const asked = async (uuids: string[], person = judith) => {
+  const aStartFrom = async (uuids: string[], person = judith) => {
     const process = await aStoredProcess(desk)
     const context = contextOf(desk, person)
     const found = await findProcess(context, process.uuid)
@@ -178,14 +178,14 @@ describe('starting a process from requests', () => {
 
   test('connects all of them', async () => {
     const requests = [await anAccepted(), await anAccepted()]
-    const { process, connecting } = await asked(requests.map(({ uuid }) => uuid))
+    const { process, connecting } = await aStartFrom(requests.map(({ uuid }) => uuid))
     await connecting
     for (const request of requests) expect((await rowOf(request)).process_id).toBe(process.id)
   })
 
   test('connects none when one of them may not be, and names it', async () => {
     const [good, bad] = [await anAccepted(), await anAccepted({ status: STATUS.rejected })]
-    const { connecting } = await asked([good.uuid, bad.uuid])
+    const { connecting } = await aStartFrom([good.uuid, bad.uuid])
     await expect(connecting).rejects.toMatchObject({
       status: 422,
       problems: [{ field: 'requests', message: expect.stringContaining(bad.case_ref) }],
@@ -193,16 +193,16 @@ describe('starting a process from requests', () => {
     expect((await rowOf(good)).process_id).toBeNull()
   })
 
-  test('knows nothing of those of other municipalities', async () => {
+  test('is refused for those of other municipalities', async () => {
     const [good, foreign] = [await anAccepted(), await anAccepted({ municipality: ANTWERPEN })]
-    const { connecting } = await asked([good.uuid, foreign.uuid])
+    const { connecting } = await aStartFrom([good.uuid, foreign.uuid])
     await expect(connecting).rejects.toMatchObject({ status: 422 })
     expect((await rowOf(good)).process_id).toBeNull()
   })
 
   test('is enough for an operator that may start there', async () => {
     const request = await anAccepted()
-    const { process, connecting } = await asked([request.uuid], chiara)
+    const { process, connecting } = await aStartFrom([request.uuid], chiara)
     await connecting
     expect((await rowOf(request)).process_id).toBe(process.id)
   })
@@ -212,7 +212,7 @@ describe('on the page of a request', () => {
   const opens = async (request: TestRequest, person = judith) =>
     (await desk.as(person).opens(`/aanvragen/${request.uuid}`)).body
 
-  test('a realisation is started with what is known of it', async () => {
+  test('a realisation is started with its municipality and place', async () => {
     const body = await opens(await anAccepted({ lat: 51.05, lng: 3.72 }))
     expect(body).toMatch(
       /href="\/realisatie\/nieuw\?requests=[\w-]{36}&amp;code=44021&amp;city=Gent&amp;lat=51.05&amp;lng=3.72"/,
@@ -228,7 +228,7 @@ describe('on the page of a request', () => {
     expect(form.body).not.toMatch(/value="(51\.05|3\.72)"/)
   })
 
-  test('it says why none can be started, and offers none to who may not', async () => {
+  test('it shows why none can be started, and offers none to who may not', async () => {
     expect(await opens(await aRequest(desk.db))).toContain('zodra de aanvraag is geaccepteerd')
     for (const status of [STATUS.rejected, STATUS.removed])
       expect(await opens(await aRequest(desk.db, { status }))).toContain(
@@ -238,7 +238,7 @@ describe('on the page of a request', () => {
     expect(await opens(await anAccepted(), vera)).not.toContain('id="realisatie"')
   })
 
-  test('its process is shown to who may hear of it, and to nobody else', async () => {
+  test('its process is shown to who may see it, and to nobody else', async () => {
     const own = await aStoredProcess(desk, { operator: CPO_TWO })
     const request = await anAccepted({ process_id: own.id })
     expect(await opens(request)).toContain(`href="/realisatie/${own.uuid}"`)

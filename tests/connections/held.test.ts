@@ -12,7 +12,7 @@ import { aStoredProcess, contextOf } from '../processes/world.ts'
 import { ANTWERPEN, aJudgement, anna, aRequest, judith, type TestPerson, type TestRequest } from '../world.ts'
 import { connectionsAt } from './world.ts'
 
-/** Of a cancelled process a request is as of none, wherever that is asked. */
+/** A request of a cancelled process counts as a request without one, in every list, count and act. */
 
 let desk: TestApp
 beforeAll(async () => {

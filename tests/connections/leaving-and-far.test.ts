@@ -38,7 +38,7 @@ describe('a request of a cancelled process', () => {
     expect((await rowOf(request)).process_id).toBeNull()
   })
 
-  test('leaves it by being connected elsewhere, which both processes know', async () => {
+  test('leaves it by being connected elsewhere, which both processes log', async () => {
     const { old, request } = await ofCancelled()
     const next = await aStoredProcess(desk)
     expect((await changes(judith, 'add', request, next)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('a request of a cancelled process', () => {
     ])
   })
 
-  test('is told that its process was deleted: another version, a moment and a line in its log', async () => {
+  test('shows that its process was deleted: another version, a moment and a line in its log', async () => {
     const { old, request } = await ofCancelled()
     const record = { uuid: old.uuid, version: 1 }
     expect((await desk.as(anna).calls('POST', '/api/process_delete', { record })).status).toBe(200)
@@ -144,20 +144,20 @@ describe('a request that lies elsewhere', () => {
     )
   })
 
-  test('is asked about on a page of its own, from which it is connected or left', async () => {
+  test('needs confirmation on a page of its own, from which it is connected or left', async () => {
     const [request, process] = await rows()
     const posts = (more: object) =>
       desk.as(judith).posts(`/realisatie/${process.uuid}/aanvragen`, { act: 'add', stap: '1', ...more })
-    const asked = await posts({ reference: request.case_ref })
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain('ligt 2,4 km')
-    expect(asked.body).toContain(`value="${request.uuid}.1"`)
+    const page = await posts({ reference: request.case_ref })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('ligt 2,4 km')
+    expect(page.body).toContain(`value="${request.uuid}.1"`)
     expect((await rowOf(request)).process_id).toBeNull()
     await posts({ request: `${request.uuid}.1`, toch: '1' })
     expect((await rowOf(request)).process_id).toBe(process.id)
   })
 
-  test('of which the place is unknown is not said to be far', async () => {
+  test('of which the place is unknown is not refused as far away', async () => {
     const process = await aStoredProcess(desk, { row: GENT })
     const request = await anAccepted({ ...FURTHER, coordinates_nomatch: 1 })
     expect((await changes(judith, 'add', request, process)).status).toBe(200)

@@ -12,7 +12,7 @@ import {
   type TestRequest,
 } from '../world.ts'
 
-/** Starting a process from requests asks the same as connecting does: whether they belong together. */
+/** Starting a process from requests needs the same confirmation as connecting: that they belong together. */
 
 let desk: TestApp
 beforeAll(async () => {
@@ -46,27 +46,27 @@ describe('the form', () => {
       ...more,
     })
 
-  test('asks about each that lies apart by distance, keeps what was typed, and starts once that is confirmed', async () => {
+  test('asks for confirmation of each that lies far away, keeps what was typed, and starts once that is confirmed', async () => {
     const [here, there] = [await near(), await far()]
-    const asked = await posts(judith, [here, there])
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain('Toch met deze aanvragen starten?')
-    expect(asked.text).toContain(`Aanvraag ${there.case_ref} ligt 2,4 km van deze plek.`)
-    expect(asked.text).not.toContain(`Aanvraag ${here.case_ref} ligt`)
-    expect(asked.body).toContain('value="Korenmarkt"')
+    const page = await posts(judith, [here, there])
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Toch met deze aanvragen starten?')
+    expect(page.text).toContain(`Aanvraag ${there.case_ref} ligt 2,4 km van deze plek.`)
+    expect(page.text).not.toContain(`Aanvraag ${here.case_ref} ligt`)
+    expect(page.body).toContain('value="Korenmarkt"')
     expect([await processOf(here), await processOf(there), await references()]).toEqual([null, null, []])
     expect((await posts(judith, [here, there], { toch: '1' })).status).toBe(303)
     expect(await processOf(there)).toEqual(await processOf(here))
     expect(await references()).toHaveLength(1)
   })
 
-  test('asks about one of another municipality by both names', async () => {
-    const asked = await posts(mieke, [await elsewhere()])
-    expect(asked.status).toBe(422)
-    expect(asked.text).toMatch(/Aanvraag \S+ ligt in Antwerpen, deze plek in Gent\./)
+  test('asks for confirmation of one in another municipality, with both names', async () => {
+    const page = await posts(mieke, [await elsewhere()])
+    expect(page.status).toBe(422)
+    expect(page.text).toMatch(/Aanvraag \S+ ligt in Antwerpen, deze plek in Gent\./)
   })
 
-  test('asks nothing where they lie together, and no other runs', async () => {
+  test('needs no confirmation where they lie together, and no other runs', async () => {
     await desk.db.updateTable('process').set({ status: 'completed' }).execute()
     expect((await posts(judith, [await near()])).status).toBe(303)
   })

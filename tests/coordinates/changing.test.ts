@@ -33,7 +33,7 @@ const calls = (by: TestPerson, request: TestRequest, coordinates: object, more: 
   })
 
 describe('Chiara repairs coordinates over the API', () => {
-  test('she gets the request as it is then, with its coordinates where she looks for them', async () => {
+  test('she gets the new request, with its coordinates in both places of the record', async () => {
     const request = await aRequest(desk.db, { lat: null, lng: null, coordinates_nomatch: 1 })
     const { status, data } = await calls(chiara, request, { ...KORENMARKT, nomatch: false, iteration: 0 })
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('Chiara repairs coordinates over the API', () => {
     })
   })
 
-  test('the event tells what it was and what it became', async () => {
+  test('the event has the coordinates before and after', async () => {
     const request = await aRequest(desk.db, { lat: 51.1, lng: 3.8 })
     await calls(chiara, request, KORENMARKT)
     const [event, ...more] = await eventsOf(request)
@@ -126,7 +126,7 @@ describe('Chiara repairs coordinates over the API', () => {
 })
 
 describe('two people at one request', () => {
-  test('the first is kept; the second hears what it is now', async () => {
+  test('the first is kept; the second gets the present coordinates', async () => {
     const request = await aRequest(desk.db)
     expect((await calls(chiara, request, KORENMARKT, { version: 1 })).status).toBe(200)
     const late = await calls(anna, request, { lat: 51.06, lng: 3.73 }, { version: 1 })
@@ -137,7 +137,7 @@ describe('two people at one request', () => {
     expect(await eventsOf(request)).toHaveLength(1)
   })
 
-  test('at the same moment: one is kept, the other hears of it', async () => {
+  test('at the same moment: one is kept, the others are refused', async () => {
     const request = await aRequest(desk.db)
     const answers = await Promise.all(
       [51.051, 51.052, 51.053, 51.054].map((lat) =>

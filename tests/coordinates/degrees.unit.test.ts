@@ -44,7 +44,7 @@ describe('one coordinate', () => {
     expect(readDegrees(text, 'lat')).toBeNull()
   })
 
-  test('a letter says which of the two it is', () => {
+  test('a letter shows which of the two it is', () => {
     expect(readDegrees('3.7174 E', 'lng')).toBe(3.7174)
     expect(readDegrees('3.7174 O', 'lng')).toBe(3.7174)
     expect(readDegrees('3.7174 W', 'lng')).toBe(-3.7174)

@@ -41,7 +41,7 @@ describe('the form without a script', () => {
     ['a pair in the first field', { lat: '51.0546, 3.7219', lng: '3.7174' }],
     ['a pair in the second field', { lat: '', lng: '51,0546 3,7219' }],
     ['degrees in words', { lat: '51° 3\' 16.56" N 3° 43\' 18.84" E', lng: '' }],
-  ])('saves %s, and says so', async (_what, form) => {
+  ])('saves %s, and confirms it', async (_what, form) => {
     const request = await aRequest(desk.db)
     const answer = await sends(request, { ...form, lijst: 'status=open' })
     expect([answer.status, answer.location]).toEqual([
@@ -61,7 +61,7 @@ describe('the form without a script', () => {
     [{ lat: '3.7174', lng: '51.0543' }, 'Latitude en longitude zijn verwisseld.'],
     [{ lat: '3.7174, 51.0543', lng: '' }, 'Latitude en longitude zijn verwisseld.'],
     [{ lat: '52.37', lng: '4.9' }, 'Deze coördinaten liggen buiten het gebied van dit loket.'],
-  ])('%j: says what is wrong, keeps what was typed, and saves nothing', async (form, message) => {
+  ])('%j: shows what is wrong, keeps what was typed, and saves nothing', async (form, message) => {
     const request = await aRequest(desk.db)
     const answer = await sends(request, form)
     expect(answer.status).toBe(422)
@@ -72,7 +72,7 @@ describe('the form without a script', () => {
     expect((await now(request)).version).toBe(1)
   })
 
-  test('somebody was first: theirs is told, hers stays typed, and is saved when she sends it again', async () => {
+  test('somebody was first: theirs is shown, hers stays typed, and is saved when she sends it again', async () => {
     const request = await aRequest(desk.db)
     await sends(request, { lat: '51.06', lng: '3.73' })
     const late = await sends(request, { lat: '51.07', lng: '3.74' })
@@ -83,7 +83,7 @@ describe('the form without a script', () => {
     expect(await now(request)).toMatchObject({ lat: 51.07, version: 3 })
   })
 
-  test('somebody was first, and what she typed is no pair: theirs is told, and theirs is not overwritten', async () => {
+  test('somebody was first, and what she typed is no pair: theirs is shown, and theirs is not overwritten', async () => {
     const request = await aRequest(desk.db)
     await sends(request, { lat: '51.06', lng: '3.73' })
     for (const typed of [
@@ -98,7 +98,7 @@ describe('the form without a script', () => {
     expect(await now(request)).toMatchObject({ lat: 51.06, version: 2 })
   })
 
-  test('in English it speaks English', async () => {
+  test('it is in English for readers of English', async () => {
     const request = await aRequest(desk.db)
     const english = { ...chiara, id: 'test|english', language: 'en' as const }
     const page = await desk.as(english).opens(`/aanvragen/${request.uuid}`)
@@ -134,12 +134,12 @@ describe('fetching the coordinates of the address', () => {
     lng: null,
     coordinates_nomatch: 1,
   }
-  const asks = (request: TestRequest) =>
+  const requestsSuggestion = (request: TestRequest) =>
     desk.as(chiara).posts(`/aanvragen/${request.uuid}/coordinaten/voorstel`, {})
 
   test('fills the fields to be accepted, and keeps that the geocoder found them', async () => {
     const request = await aRequest(desk.db, inAaigemstraat)
-    const page = await asks(request)
+    const page = await requestsSuggestion(request)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Dit zijn de coördinaten van het adres.')
     // Without a register of addresses only its street is known.
@@ -166,23 +166,23 @@ describe('fetching the coordinates of the address', () => {
       lng: 4.4,
       coordinates_nomatch: 0,
     })
-    const page = await asks(request)
+    const page = await requestsSuggestion(request)
     expect(page.text).toContain('Dit zijn de coördinaten van het adres.')
     expect(fieldIn(page.body, 'lat')).toMatch(/^51\.03/)
   })
 
   test('changed by hand after that, it is hers', async () => {
     const request = await aRequest(desk.db, inAaigemstraat)
-    const page = await asks(request)
+    const page = await requestsSuggestion(request)
     const suggested_lat = fieldIn(page.body, 'suggested_lat') ?? ''
     const suggested_lng = fieldIn(page.body, 'suggested_lng') ?? ''
     await sends(request, { lat: '51.051', lng: '3.721', suggested_lat, suggested_lng, iteration: '3' })
     expect(await now(request)).toMatchObject({ lat: 51.051, coordinates_iteration: 0 })
   })
 
-  test('of a street that nobody knows: says so, and offers the neighbourhood where there was nothing', async () => {
+  test('of an unknown street: shows so, and offers the neighbourhood where there was nothing', async () => {
     const request = await aRequest(desk.db, { ...inAaigemstraat, street: 'Bestaatnietlaan' })
-    const page = await asks(request)
+    const page = await requestsSuggestion(request)
     expect(page.text).toContain(
       'Het opgegeven adres leverde geen locatie op binnen de postcode 9000. Controleer of het adres juist is ingevoerd.',
     )
@@ -190,14 +190,14 @@ describe('fetching the coordinates of the address', () => {
     expect(fieldIn(page.body, 'lat')).toMatch(/^51\.0/)
   })
 
-  test('of a street that nobody knows: leaves a place that is there alone', async () => {
+  test('of an unknown street: leaves a place that is there alone', async () => {
     const request = await aRequest(desk.db, {
       ...inAaigemstraat,
       street: 'Bestaatnietlaan',
       lat: 51.06,
       lng: 3.75,
     })
-    const page = await asks(request)
+    const page = await requestsSuggestion(request)
     expect(page.text).toContain('leverde geen locatie op binnen de postcode 9000')
     expect(fieldIn(page.body, 'lat')).toBe('51.06')
     expect(fieldIn(page.body, 'suggested_lat')).toBeUndefined()
@@ -205,10 +205,10 @@ describe('fetching the coordinates of the address', () => {
 
   test('over the API', async () => {
     const request = await aRequest(desk.db, inAaigemstraat)
-    const asked = { ref: request.uuid }
-    const { data } = await desk.as(chiara).calls('POST', '/api/requestcoordinates/suggestion', asked)
+    const body = { ref: request.uuid }
+    const { data } = await desk.as(chiara).calls('POST', '/api/requestcoordinates/suggestion', body)
     expect(data.suggestion).toMatchObject({ nomatch: false })
-    const answer = await desk.as(judith).calls('POST', '/api/requestcoordinates/suggestion', asked)
+    const answer = await desk.as(judith).calls('POST', '/api/requestcoordinates/suggestion', body)
     expect(answer.status).toBe(403)
   })
 })

@@ -21,61 +21,58 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     })
   }
 
-  test('starts later waits for it, says so, and then serves', async () => {
+  test('starts later waits for it, logs that, and then serves', async () => {
     const port = await freePort()
     const server = await startsAt(port)
-    await expect.poll(server.said, { timeout: SOON_MS }).toContain('does not answer')
+    await expect.poll(server.output, { timeout: SOON_MS }).toContain('does not answer')
     const postgres = await startPostgres(undefined, { at: port })
     onTestFinished(postgres.stop)
-    expect(await server.serves, server.said()).toBe(true)
-    expect(server.said()).toContain(
+    expect(await server.serves, server.output()).toBe(true)
+    expect(server.output()).toContain(
       `The database of DATABASE_URL (127.0.0.1:${port}/postgres) does not answer: connect ECONNREFUSED 127.0.0.1:${port}. Retrying for 60 s (START_WAIT_SECONDS).`,
     )
-    expect(server.said()).toMatch(/The database answered after \d+ s\./)
-    expect(server.said()).not.toContain(SECRET)
+    expect(server.output()).toMatch(/The database answered after \d+ s\./)
+    expect(server.output()).not.toContain(SECRET)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
 
-  test('does not come ends when its time is over, with one line that says why', async () => {
+  test('does not come ends when its time is over, with one line that gives the cause', async () => {
     const server = await startsAt(await freePort(), { START_WAIT_SECONDS: '1' })
     expect(await server.ended).toBe(1)
-    const lines = server.said().trim().split('\n')
+    const lines = server.output().trim().split('\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/did not answer in 1 s \(START_WAIT_SECONDS\): connect ECONNREFUSED/)
-    expect(server.said()).not.toContain(SECRET)
+    expect(server.output()).not.toContain(SECRET)
   })
 
-  test('does not come is told in Dutch to who has a Dutch shell', async () => {
+  test('does not come is reported in Dutch in a Dutch shell', async () => {
     const port = await freePort()
     const dutch = await startsAt(port, { START_WAIT_SECONDS: '1', LANG: 'nl_NL.UTF-8' })
     expect(await dutch.ended).toBe(1)
     const where = `De database van DATABASE_URL (127.0.0.1:${port}/postgres)`
     const why = `ECONNREFUSED: niemand antwoordt op 127.0.0.1:${port}`
-    expect(dutch.said().trim().split('\n')).toEqual([
+    expect(dutch.output().trim().split('\n')).toEqual([
       `${where} antwoordt niet: ${why}. Er wordt 1 s lang geprobeerd (START_WAIT_SECONDS).`,
       `${where} antwoordde niet binnen 1 s (START_WAIT_SECONDS): ${why}`,
     ])
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'is waited for ends at once when it is told to (%s)',
-    async (signal) => {
-      const server = await startsAt(await freePort())
-      await expect.poll(server.said, { timeout: SOON_MS }).toContain('does not answer')
-      const told = performance.now()
-      server.kill(signal)
-      expect(await server.ended).toBe(0)
-      expect(performance.now() - told).toBeLessThan(1_000)
-    },
-  )
+  test.each(['SIGTERM', 'SIGINT'] as const)('is waited for ends at once on %s', async (signal) => {
+    const server = await startsAt(await freePort())
+    await expect.poll(server.output, { timeout: SOON_MS }).toContain('does not answer')
+    const sentAt = performance.now()
+    server.kill(signal)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - sentAt).toBeLessThan(1_000)
+  })
 
-  test('does not know the database ends at once', async () => {
+  test('has no such database ends at once', async () => {
     const { databaseUrl } = await aPlace()
     const url = new URL(databaseUrl ?? '')
     const server = await startsAt(Number(url.port), { DATABASE_URL: `${databaseUrl}_weg` })
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(
+    expect(server.output()).toMatch(
       /^The database of DATABASE_URL \(127\.0\.0\.1:\d+\/place_\w+_weg\) refuses the connection: database "place_\w+_weg" does not exist\n$/,
     )
   })
@@ -84,16 +81,16 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     const refusing = await refuses('28P01', 'password authentication failed for user "laadloket"')
     const wrong = await startsAt(refusing)
     expect(await wrong.ended).toBe(1)
-    expect(wrong.said()).toContain(
+    expect(wrong.output()).toContain(
       'refuses the connection: password authentication failed for user "laadloket"',
     )
-    expect(wrong.said()).not.toContain(SECRET)
+    expect(wrong.output()).not.toContain(SECRET)
 
     const early = await startsAt(await refuses('57P03', 'the database system is starting up'), {
       START_WAIT_SECONDS: '1',
     })
     expect(await early.ended).toBe(1)
-    expect(early.said()).toContain('does not answer: the database system is starting up. Retrying for 1 s')
+    expect(early.output()).toContain('does not answer: the database system is starting up. Retrying for 1 s')
   })
 })
 

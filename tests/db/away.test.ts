@@ -78,7 +78,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
       })
     })
 
-    test.each(Object.keys(MAKES))('%s is told as being away, and the next call is served', async (code) => {
+    test.each(Object.keys(MAKES))('%s gives 503, and the next call is served', async (code) => {
       const other = openDatabase(desk.settings)
       onTestFinished(() => other.destroy())
       await other.connection().execute(async (same) => {
@@ -115,7 +115,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
     for (const write of writes(desk, request)) expectAway(await write())
     expect(await readiness(desk)).toBe(503)
     await sql`alter role ${sql.id(role)} connection limit -1`.execute(admin)
-    // A connection that was ended may only now say so: the pool lets go of it then.
+    // A connection that was ended may report that only now: the pool then removes it.
     for (const write of writes(desk, request))
       await expect.poll(async () => (await write()).status, PATIENCE).toBeLessThan(400)
     await becomes(desk, 200)
@@ -179,7 +179,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     request = await aRequest(desk.db)
   })
 
-  test('without room says so every time, keeps nothing by halves, and goes on when there is room', async () => {
+  test('without room gives 503 every time, stores nothing by halves, and works again when there is room', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
     const [byForm, byApi] = writes(desk, request, 'Lang verhaal. '.repeat(60))
@@ -198,7 +198,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     expect(await eventsOf(desk, request)).toHaveLength(kept + 2)
   })
 
-  test('that rolled back by itself tells why, and keeps nothing of what comes after it in the same change', async () => {
+  test('that rolled back by itself gives 503, and stores nothing of what comes after it in the same change', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
     for (const way of ['stops', 'goes-on']) {
@@ -212,7 +212,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     expect(await kept.execute()).toHaveLength(3)
   })
 
-  test('that may only be read says so, and is not ready', async () => {
+  test('that may only be read gives 503, and is not ready', async () => {
     const other = await aRequest(desk.db)
     await becomes(desk, 200)
     const newcomer = stranger(desk)
@@ -230,7 +230,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     await expectNothingStored(desk, other)
   })
 
-  test('on a full disk says so, is not ready, and goes on by itself when there is room', async (context) => {
+  test('on a full disk gives 503, is not ready, and works again by itself when there is room', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'laadloket-small-'))
     const undo = smallDisk(folder, 16_384)
     onTestFinished(() => {

@@ -16,7 +16,7 @@ async function openTwice() {
 
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A transaction that changes something, waits for a word and is then taken back. */
+/** A transaction that changes something, waits for a signal and is then rolled back. */
 function rolledBack(db: Db) {
   let end = () => {}
   const mayEnd = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function rolledBack(db: Db) {
   return { hasBegun, end, done }
 }
 
-describe('beside a transaction that is taken back', () => {
+describe('beside a transaction that is rolled back', () => {
   test('what others write is kept, and what they read is not of it', async () => {
     const { db } = await openTwice()
     const { hasBegun, end, done } = rolledBack(db)
@@ -76,7 +76,7 @@ describe('beside a transaction that is taken back', () => {
     for (const name of names) expect(await storedMeta(db, name)).toBe('kept')
   })
 
-  test('everybody has their turn, in the order in which they asked', async () => {
+  test('everybody has their turn, in the order in which they came', async () => {
     const { db } = await openTwice()
     const order: string[] = []
     const { hasBegun, end, done } = rolledBack(db)
@@ -94,7 +94,7 @@ describe('beside a transaction that is taken back', () => {
   })
 })
 
-test('a database that was closed says so, and closing it again is nothing', async () => {
+test('a closed database rejects queries, and closing it again does nothing', async () => {
   const { db } = await openTwice()
   await saveMeta(db, 'here', 'yes')
   await db.destroy()

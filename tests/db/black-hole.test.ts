@@ -22,7 +22,7 @@ const PATIENCE = { timeout: patience(10_000) }
 /** A missing answer is noticed after this; a second one, of the rollback, would double it. */
 const LOST_AFTER_MS = LIMITS.query + 1_000
 
-describe.skipIf(inject('template').engine === 'sqlite')('connections that die without a word', () => {
+describe.skipIf(inject('template').engine === 'sqlite')('connections that die without an error', () => {
   let network: Network
   let desk: TestApp
   let request: TestRequest
@@ -69,7 +69,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     return { answers, goOn: () => inTheMidst.splice(0).map((go) => go()) }
   }
 
-  test('while the network is gone everybody is told to come back, and at once when it is back they are served', async () => {
+  test('while the network is gone everybody gets 503, and at once when it is back they are served', async () => {
     await Promise.all(everyKindOfCall())
     await fillPool()
     network.suffers('black hole')
@@ -84,7 +84,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
       .toBe(200)
   })
 
-  test('one dead connection tells of all of them: nobody waits for ten one after the other', async () => {
+  test('one dead connection ends all of them: nobody waits for ten one after the other', async () => {
     await fillPool()
     expect(network.open()).toBe(POOL_SIZE)
     network.suffers('black hole')
@@ -93,7 +93,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     await expect.poll(network.open, PATIENCE).toBeLessThanOrEqual(2)
   })
 
-  test('with every connection lost under somebody, they hear so after one time limit and the desk is well again', async () => {
+  test('with every connection lost under somebody, they get 503 after one timeout and the desk is well again', async () => {
     const { answers, goOn } = await manyInTheMidst()
     network.suffers('black hole')
     network.heals()
@@ -104,9 +104,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
   })
 
-  test('who listens for changes hears those that come after it', async () => {
-    const hears = await listens(desk, judith)
-    await expect.poll(() => hears.lastId(), PATIENCE).not.toBe('')
+  test('who listens for changes receives those that come after it', async () => {
+    const stream = await listens(desk, judith)
+    await expect.poll(() => stream.lastId(), PATIENCE).not.toBe('')
     network.suffers('black hole')
     await expect
       .poll(
@@ -118,10 +118,10 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     const other = await aRequest(desk.db)
     const judged = { ref: other.uuid, data: { judgement: 3 } }
     expect((await desk.as(willem).calls('POST', '/api/judgement', judged)).status).toBe(200)
-    await hears.hears(about(other))
+    await stream.receives(about(other))
   })
 
-  test('a program that ends does not stay for a goodbye that never comes', async () => {
+  test('a program that ends does not wait for connections that never close', async () => {
     const db = openDatabase({ databaseUrl: network.url, dataDir: '', limits: LIMITS })
     const before = network.open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)))

@@ -27,7 +27,7 @@ const PATIENCE = { timeout: patience(15_000), interval: 100 }
  * desk sees a failover, by itself and behind pgbouncer. Under load: npm run test:failover.
  */
 describe.skipIf(inject('template').engine === 'sqlite')('a failover', () => {
-  test('is told as being away, and what is sent again after it is written once', async () => {
+  test('gives 503, and what is sent again after it is written once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'laadloket-failover-'))
     const postgres = await startPostgres(folder, { isDurable: true, more: REPLICATING })
     onTestFinished(async () => {
@@ -73,7 +73,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('a failover', () => {
   })
 })
 
-/** A desk on this database, what a person does there, and a call that stands in the midst of a transaction. */
+/** A desk on this database, what a person does there, and a call that waits within a transaction. */
 async function aDesk(databaseUrl: string) {
   let begun = () => {}
   let goOn = () => {}

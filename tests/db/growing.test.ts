@@ -12,7 +12,7 @@ import { freshDatabase } from '../engines/fresh-database.ts'
 import { aRequest, judith, willem } from '../world.ts'
 import { openMigrated } from './own-database.ts'
 
-/** What src/platform/db/README.md promises of a desk that grows, held against the catalogue. */
+/** What src/platform/db/README.md promises of a desk that grows, compared with the catalogue. */
 
 const PAGE = readFileSync(new URL('../../src/platform/db/README.md', import.meta.url), 'utf8')
 const sectionOf = (title: string) => PAGE.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -46,8 +46,8 @@ describe.skipIf(inject('template').engine === 'sqlite')('a desk that grows', () 
       open: openMigrated,
     })
     onTestFinished(() => own.close())
-    const says = commentOn(own, await aRequest(own.db))
-    expect((await says(judith, { action: 'create', Message: 'Gezien' })).status).toBe(200)
+    const comments = commentOn(own, await aRequest(own.db))
+    expect((await comments(judith, { action: 'create', Message: 'Gezien' })).status).toBe(200)
     expect((await own.as(willem).opens('/aanvragen')).status).toBe(200)
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(own.db)
     expect(rows).toEqual([])
@@ -93,11 +93,11 @@ describe.skipIf(inject('template').engine === 'sqlite')('a desk that grows', () 
 
   test('works with its events in parts, as the page makes them, and a backup has each once', async () => {
     const request = await aRequest(desk.db)
-    const says = commentOn(desk, request)
-    expect((await says(judith, { action: 'create', Message: 'Ervoor' })).status).toBe(200)
+    const comments = commentOn(desk, request)
+    expect((await comments(judith, { action: 'create', Message: 'Ervoor' })).status).toBe(200)
     const statements = /```sql\n([^`]*)```/.exec(PAGE)?.[1] ?? ''
     await desk.db.transaction().execute((db) => sql.raw(statements).execute(db))
-    expect((await says(judith, { action: 'create', Message: 'Erna' })).status).toBe(200)
+    expect((await comments(judith, { action: 'create', Message: 'Erna' })).status).toBe(200)
 
     const { rows } = await sql<{ part: string; n: number }>`
       select tableoid::regclass::text as part, count(*) as n from event

@@ -7,8 +7,8 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-describe('questions that read many rows', () => {
-  test('hold nobody up: a short question that is asked later is answered first', async () => {
+describe('queries that read many rows', () => {
+  test('hold nobody up: a short query that is sent later is answered first', async () => {
     const answered: string[] = []
     const long = sql<{ count: number }>`with recursive counted(n) as
         (select 1 union all select n + 1 from counted where n < 2000000) select count(*) as count from counted`

@@ -109,7 +109,7 @@ test('a desk that three servers open at once is made by one of them; the others 
   expect(await everythingIn(place)).toEqual(await undisturbed('a fresh desk'))
 })
 
-test('a migration that fails leaves the desk as it was, and says why', async () => {
+test('a migration that fails leaves the desk as it was, and reports why', async () => {
   const place = await aPlace(openings['an upgrade'])
   await within(place, async (db) => {
     const before = await migrationsOf(db)
@@ -184,7 +184,7 @@ test('a migration that came later with a lower number runs all the same', async 
   })
 })
 
-test('an older version says what to do about a newer database, and touches nothing', async () => {
+test('an older version reports what to do about a newer database, and touches nothing', async () => {
   const place = await aPlace(openings['an upgrade'])
   await within(place, async (db) => {
     await logMigration(db, '9999-morgen')

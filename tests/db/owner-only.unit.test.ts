@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 
-/** What holds which file, where the system tells it. */
+/** Which process locks which file, where the system reports it. */
 const LOCKS = '/proc/locks'
 const above = mkdtempSync(join(tmpdir(), 'laadloket-owner-'))
 const dataDir = join(above, 'desk')

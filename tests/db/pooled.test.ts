@@ -10,7 +10,7 @@ import { startNetwork } from '../network.ts'
 import { hasPooler } from '../pooler.ts'
 import { startPooler } from './pooler.ts'
 
-/** What stands between the desk and its database. */
+/** What is between the desk and its database. */
 const POOLERS = {
   'a network that names sessions as a pooler does': async (url: string) =>
     (await startNetwork(url, { isPooler: true })).url,
@@ -29,7 +29,7 @@ async function openBehind(
   return { db, direct: String(databaseUrl) }
 }
 
-/** The limits of a single question on a session whose limits are what somebody else left behind. */
+/** The limits of a single query on a session with the limits that another client left. */
 const limitsOf = (db: Db) =>
   db.connection().execute(async (same) => {
     for (const name of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
@@ -49,7 +49,7 @@ describe.skipIf(inject('template').engine === 'sqlite').each(Object.entries(POOL
   (name, pooler) => {
     const it = test.skipIf(name.startsWith('pgbouncer') && !hasPooler)
 
-    it('a single question has its time limits too, and work that nobody waits for has none', async () => {
+    it('a single query has its time limits too, and work that nobody waits for has none', async () => {
       const limits = { query: 3_210, lock: 1_230 }
       const { db } = await openBehind(pooler, { limits })
       expect(await limitsOf(db)).toEqual([3_210, 1_230, 3_210])

@@ -49,7 +49,7 @@ test('a statement that is built anew each time is that of its own text, and of i
     const about = db.selectFrom('comment').select('message').where('subject_uuid', '=', uuid)
     return (await readByText(db, about)).map(({ message }) => message)
   }
-  for (let asked = 0; asked < 2; asked++)
+  for (let round = 0; round < 2; round++)
     for (const as of [(uuid: string) => uuid, literal<string>]) {
       expect(await messagesAbout(as('one'))).toEqual(['Eerste'])
       expect(await messagesAbout(as('two'))).toEqual(['Tweede'])
@@ -62,9 +62,9 @@ test.each(["'; drop table comment --", "it''s", 'naïef', '', 'a b', '1'])(
   async (text) => {
     const db = await openDesk()
     await write(db, 'one', text)
-    const asked = db.selectFrom('comment').select('message').where('message', '=', literal(text))
-    expect(asked.compile().parameters).toEqual([text])
-    expect(await readByText(db, asked)).toEqual([{ message: text }])
+    const query = db.selectFrom('comment').select('message').where('message', '=', literal(text))
+    expect(query.compile().parameters).toEqual([text])
+    expect(await readByText(db, query)).toEqual([{ message: text }])
   },
 )
 
@@ -76,10 +76,10 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     return kept.rows.filter(({ statement }) => statement.includes('"comment"')).length
   }
 
-  test('once, however often it is asked', async () => {
+  test('once, however often it is executed', async () => {
     const db = await openDesk()
     await db.connection().execute(async (session) => {
-      for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      for (let round = 0; round < 3; round++) await messages(session, 'one')
       expect(await preparedOn(session)).toBe(1)
     })
   })
@@ -89,9 +89,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     await db.connection().execute(async (session) => {
       const about = (uuid: string | RawBuilder<string>) =>
         readByText(session, session.selectFrom('comment').select('id').where('subject_uuid', '=', uuid))
-      for (let asked = 0; asked < 2; asked++) await about('one')
+      for (let round = 0; round < 2; round++) await about('one')
       expect(await preparedOn(session)).toBe(0)
-      for (let asked = 0; asked < 2; asked++) await about(literal('one'))
+      for (let round = 0; round < 2; round++) await about(literal('one'))
       expect(await preparedOn(session)).toBe(1)
     })
   })
@@ -106,7 +106,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     })
   })
 
-  test('also after hundreds of others: those asked longest ago give way, and a session that keeps too many ends', async () => {
+  test('also after hundreds of others: those executed longest ago give way, and a session that keeps too many ends', async () => {
     const db = await openDesk()
     const sessionOf = (by: Db) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by)
     const before = await db.connection().execute(async (session) => {
@@ -114,7 +114,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
       for (const first of LETTERS)
         for (const second of LETTERS) await readByText(session, about(first + second).select('id'))
       expect(await preparedOn(session)).toBe(LETTERS.length ** 2)
-      for (let asked = 0; asked < 2; asked++) await readByText(session, about('one').select('message'))
+      for (let round = 0; round < 2; round++) await readByText(session, about('one').select('message'))
       expect(await preparedOn(session)).toBe(LETTERS.length ** 2 + 1)
       return sessionOf(session)
     })
@@ -127,7 +127,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
   test('and none behind a pooler, whose sessions are those of others too', async () => {
     const db = await openDesk(async (url) => (await startNetwork(url, { isPooler: true })).url)
     await db.connection().execute(async (session) => {
-      for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      for (let round = 0; round < 3; round++) await messages(session, 'one')
       await write(session, 'one', 'Eerste')
       expect(await preparedOn(session)).toBe(0)
     })
@@ -159,86 +159,79 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
   })
 })
 
-describe.skipIf(inject('template').engine === 'sqlite')(
-  'what is asked of PostgreSQL at the same time',
-  () => {
-    const numbers = Array.from({ length: 20 }, (_, index) => index)
-    /** One divided by a number, found by its key. */
-    const shareOf = async (db: Db, number: number) => {
-      const asked = db.selectNoFrom(sql<number>`1.0 / ${number}::int`.as('share'))
-      return (await findByKey(db, asked))[0]?.share
-    }
-    const openBehind = async (choices: Parameters<typeof startNetwork>[1] = {}) => {
-      const networks: Network[] = []
-      const db = await openDesk(async (url) => {
-        const one = await startNetwork(url, choices)
-        networks.push(one)
-        return one.url
-      })
-      return { db, network: () => networks[0] as Network, open: () => networks[0]?.open() ?? 0 }
-    }
-
-    test('by keys, goes over one connection, and everybody gets their own answer', async () => {
-      const { db, open } = await openBehind()
-      const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
-      expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
-      expect(open()).toBe(1)
+describe.skipIf(inject('template').engine === 'sqlite')('queries of PostgreSQL at the same time', () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => index)
+  /** One divided by a number, found by its key. */
+  const shareOf = async (db: Db, number: number) => {
+    const query = db.selectNoFrom(sql<number>`1.0 / ${number}::int`.as('share'))
+    return (await findByKey(db, query))[0]?.share
+  }
+  const openBehind = async (choices: Parameters<typeof startNetwork>[1] = {}) => {
+    const networks: Network[] = []
+    const db = await openDesk(async (url) => {
+      const one = await startNetwork(url, choices)
+      networks.push(one)
+      return one.url
     })
+    return { db, network: () => networks[0] as Network, open: () => networks[0]?.open() ?? 0 }
+  }
 
-    test('without a pause, goes over another connection before its session keeps too much', async () => {
-      const { db, network } = await openBehind({ delayMs: 3 })
-      await shareOf(db, 1)
-      network().suffers('delay')
-      const sessionThatReads = async (word: string) => {
-        const pid = sql<number>`pg_backend_pid()`.as('pid')
-        const asked = db.selectNoFrom([pid, sql<string>`${literal(word)}`.as('word')])
-        return (await readByText(db, asked))[0]?.pid
+  test('by keys, goes over one connection, and everybody gets their own answer', async () => {
+    const { db, open } = await openBehind()
+    const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
+    expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
+    expect(open()).toBe(1)
+  })
+
+  test('without a pause, goes over another connection before its session keeps too much', async () => {
+    const { db, network } = await openBehind({ delayMs: 3 })
+    await shareOf(db, 1)
+    network().suffers('delay')
+    const sessionThatReads = async (word: string) => {
+      const pid = sql<number>`pg_backend_pid()`.as('pid')
+      const query = db.selectNoFrom([pid, sql<string>`${literal(word)}`.as('word')])
+      return (await readByText(db, query))[0]?.pid
+    }
+    const pids: Promise<number | undefined>[] = []
+    for (const first of LETTERS)
+      for (const second of LETTERS) {
+        pids.push(sessionThatReads(first + second))
+        // Each comes while others wait.
+        await wait(1)
       }
-      const asked: Promise<number | undefined>[] = []
-      for (const first of LETTERS)
-        for (const second of LETTERS) {
-          asked.push(sessionThatReads(first + second))
-          // Each comes while others wait.
-          await wait(1)
-        }
-      expect(new Set(await Promise.all(asked)).size).toBe(2)
-    })
+    expect(new Set(await Promise.all(pids)).size).toBe(2)
+  })
 
-    test('and one that is refused disturbs no other', async () => {
-      const { db } = await openBehind()
-      const found = await Promise.allSettled(numbers.map((it) => shareOf(db, it)))
-      expect(found.map(({ status }) => status)).toEqual([
-        'rejected',
-        ...numbers.slice(1).map(() => 'fulfilled'),
-      ])
-      expect(Number(await shareOf(db, 2))).toBe(0.5)
-    })
+  test('and one that is refused disturbs no other', async () => {
+    const { db } = await openBehind()
+    const found = await Promise.allSettled(numbers.map((it) => shareOf(db, it)))
+    expect(found.map(({ status }) => status)).toEqual([
+      'rejected',
+      ...numbers.slice(1).map(() => 'fulfilled'),
+    ])
+    expect(Number(await shareOf(db, 2))).toBe(0.5)
+  })
 
-    test('behind a pooler goes over connections of their own', async () => {
-      const { db, open } = await openBehind({ isPooler: true })
-      const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
-      expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
-      expect(open()).toBeGreaterThan(1)
-    })
+  test('behind a pooler goes over connections of their own', async () => {
+    const { db, open } = await openBehind({ isPooler: true })
+    const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
+    expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
+    expect(open()).toBeGreaterThan(1)
+  })
 
-    test('waits for no change that waits for somebody', async () => {
-      const { db } = await openBehind()
-      await write(db, 'one', 'Eerste')
-      const change = () =>
-        db.updateTable('comment').set({ message: 'Anders' }).where('subject_uuid', '=', 'one').execute()
-      let changed: Promise<unknown> = Promise.resolve()
-      await inTransaction({ db }, async ({ db: inside }) => {
-        await inside
-          .updateTable('comment')
-          .set({ status: 'open' })
-          .where('subject_uuid', '=', 'one')
-          .execute()
-        changed = change()
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        expect(await messages(db, 'one')).toEqual(['Eerste'])
-      })
-      await changed
-      expect(await messages(db, 'one')).toEqual(['Anders'])
+  test('waits for no change that waits for somebody', async () => {
+    const { db } = await openBehind()
+    await write(db, 'one', 'Eerste')
+    const change = () =>
+      db.updateTable('comment').set({ message: 'Anders' }).where('subject_uuid', '=', 'one').execute()
+    let changed: Promise<unknown> = Promise.resolve()
+    await inTransaction({ db }, async ({ db: inside }) => {
+      await inside.updateTable('comment').set({ status: 'open' }).where('subject_uuid', '=', 'one').execute()
+      changed = change()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(await messages(db, 'one')).toEqual(['Eerste'])
     })
-  },
-)
+    await changed
+    expect(await messages(db, 'one')).toEqual(['Anders'])
+  })
+})

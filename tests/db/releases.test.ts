@@ -46,7 +46,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     expect((await shapeOf(desk.db)).map(ofAnyOrder).sort()).toEqual(shape.map(ofAnyOrder).sort())
   })
 
-  test('knows the order in which its processes first ended, and works out the map that it had', async () => {
+  test('has the order in which its processes first ended, and computes the map that it had', async () => {
     const ended = await desk.db
       .selectFrom('process')
       .leftJoin('process_end', 'process_end.process_id', 'process.id')
@@ -62,7 +62,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
       if (id !== null) expect(await workedOutAt(desk, id)).toEqual(await mapAt(desk, id))
   })
 
-  test('has every row that was put away, of every table', async () => {
+  test('has every row of the archive, of every table', async () => {
     const { tables } = await checkArchive(archiveOf(version, engine))
     const content = await contentOf(desk.db, engine)
     const kept = Object.entries(tables).filter(([name]) => !(PASSING as readonly string[]).includes(name))
@@ -77,7 +77,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
         expect({ name, count: content[today(name)]?.length }).toEqual({ name, count })
   })
 
-  test('says what follows from its rows', async () => {
+  test('has derived values that follow from its rows', async () => {
     const { wrong, rows } = await foldedWrong(desk.db, desk.tenant)
     expect(wrong).toEqual([])
     expect(rows).toBeGreaterThan(30)

@@ -92,7 +92,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('with a replica', () => 
     expect(desk.log.filter(({ msg }) => String(msg).includes('replica'))).toEqual([])
   })
 
-  test('lists that a program asks for are read there, and asking is no write', async () => {
+  test('lists that a program requests are read there, and the request is no write', async () => {
     const late = await heldBack()
     const lists = {
       '/api/list': {},
@@ -102,9 +102,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('with a replica', () => 
       '/api/reporting': { processType: 'realisation' },
     }
     for (const [address, body] of Object.entries(lists)) {
-      const { status, body: told } = await desk.as(willem).calls('POST', address, body)
+      const { status, body: list } = await desk.as(willem).calls('POST', address, body)
       expect(status, address).toBe(200)
-      expect(told).not.toContain(late.uuid)
+      expect(list).not.toContain(late.uuid)
     }
     expect(await desk.app.replica?.mayServe(willem.id)).toBe(true)
     await pair.resume()

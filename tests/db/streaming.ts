@@ -18,7 +18,7 @@ export async function startPair() {
   if (!first || !second) throw new Error('no folders')
   const at = await freePort()
   const before = await startPostgres(first, { at, more: REPLICATING })
-  await asks(before.url('postgres'), `create database ${NAME}`)
+  await executes(before.url('postgres'), `create database ${NAME}`)
   const db = openDatabase({ databaseUrl: before.url(NAME), dataDir: '' })
   await migrate(db)
   await saveMunicipalityNames(db)
@@ -36,8 +36,8 @@ export async function startPair() {
     primary: { ...primary, url: primary.url(NAME) },
     replica: { ...replica, url: replica.url(NAME) },
     /** Stops what comes from the primary, or lets it come again. */
-    pause: () => asks(replica.url(NAME), 'select pg_wal_replay_pause()'),
-    resume: () => asks(replica.url(NAME), 'select pg_wal_replay_resume()'),
+    pause: () => executes(replica.url(NAME), 'select pg_wal_replay_pause()'),
+    resume: () => executes(replica.url(NAME), 'select pg_wal_replay_resume()'),
     async stop() {
       await replica.stop()
       await primary.stop()
@@ -46,7 +46,7 @@ export async function startPair() {
   }
 }
 
-async function asks(url: string, statement: string) {
+async function executes(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { anna, aRequest } from '../world.ts'
 
 const HELD_MS = 300
 
-test('what somebody does while a command writes is kept, and nobody is told that it is locked', async () => {
+test('what somebody does while a command writes is kept, and nobody sees that it is locked', async () => {
   const { db, settings, as } = await startApp()
   const other = openDatabase(settings)
   let isHeld = true

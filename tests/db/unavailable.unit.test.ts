@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUnavailable, NoConnection } from '../../src/platform/db/unavailable.ts'
 
-const withCode = (code: string) => Object.assign(new Error('as the driver says it'), { code })
+const withCode = (code: string) => Object.assign(new Error('as the driver throws it'), { code })
 
 describe('a database that is away for now', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a database that is away for now', () => {
     ['SQLite without room', ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_NOMEM']],
     ['SQLite without access', ['SQLITE_READONLY', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN']],
     ['SQLite that others hold', ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']],
-  ])('is told from %s', (_kind, codes) => {
+  ])('is recognised by %s', (_kind, codes) => {
     expect(codes.filter((code) => !isUnavailable(withCode(code)))).toEqual([])
   })
 
@@ -34,11 +34,11 @@ describe('a database that is away for now', () => {
     'Client was closed and is not queryable',
     'driver has already been destroyed',
     'The database connection is not open',
-  ])('is told from the words of a driver: %s', (message) => {
+  ])('is recognised by the words of a driver: %s', (message) => {
     expect(isUnavailable(new Error(message))).toBe(true)
   })
 
-  test('is told from any reason for which no connection could be had, with the reason in it', () => {
+  test('is recognised by any reason for which no connection could be had, with the reason in it', () => {
     expect(isUnavailable(new NoConnection(withCode('28P01')))).toBe(true)
     expect(new NoConnection(Object.assign(new Error(''), { code: 'ECONNREFUSED' })).message).toBe(
       'ECONNREFUSED',

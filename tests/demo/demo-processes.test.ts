@@ -57,7 +57,7 @@ describe.each(['amsterdam', 'vlaanderen'])('processes of the demonstration for %
     expect(new Set((await counts()).map((it) => JSON.stringify(it)))).toEqual(before)
   })
 
-  test('traffic decisions stand in every state there is, and several locations share one', async () => {
+  test('traffic decisions are in every state there is, and several locations share one', async () => {
     const { db, tenant } = await demo()
     const rows = await processesIn(db)
     const found = new Set(rows.map((it) => decisionStatusOf(datesOfRow(it), '2026-03-02')))
@@ -95,12 +95,12 @@ describe.each(['amsterdam', 'vlaanderen'])('processes of the demonstration for %
     }
     const requests = await db.selectFrom('request').selectAll().where('process_id', 'is not', null).execute()
     expect(requests.length).toBeGreaterThan(9)
-    const tell = (events: { kind: string; data: string }[]) =>
+    const inOrder = (events: { kind: string; data: string }[]) =>
       events
         .filter((it) => it.kind === 'request-connected')
         .map((it) => it.data)
         .toSorted()
-    expect(tell(await eventsOf(db, 'request'))).toEqual(tell(await eventsOf(db, 'process')))
+    expect(inOrder(await eventsOf(db, 'request'))).toEqual(inOrder(await eventsOf(db, 'process')))
     for (const request of requests) {
       const process = rows.find((it) => it.id === request.process_id)
       expect([request.status, process?.street]).toEqual([3, request.street])

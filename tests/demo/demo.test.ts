@@ -61,12 +61,12 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId)
 
   test('an empty desk is filled at start, with documents and removed personal data; a used one is left alone', async () => {
     const { db, tenant, settings } = await startApp({ tenant: tenantId })
-    const told: [done: number, total: number][] = []
-    const onProgress = (done: number, total: number) => told.push([done, total])
+    const progress: [done: number, total: number][] = []
+    const onProgress = (done: number, total: number) => progress.push([done, total])
     await fillDemoData({ settings, tenant, db, now, onProgress })
-    expect(told).toEqual([0, 1, 2, 3, 4, 5].map((done) => [done, 5]))
+    expect(progress).toEqual([0, 1, 2, 3, 4, 5].map((done) => [done, 5]))
     await fillDemoData({ settings, tenant, db, now, onProgress })
-    expect(told).toHaveLength(6)
+    expect(progress).toHaveLength(6)
     const rows = await allOf(db)
     expect(rows).toHaveLength(300)
     const cleared = rows.filter((it) => it.gdpr_cleared_at !== null)

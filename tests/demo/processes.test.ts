@@ -91,7 +91,7 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up processes for %s', (tenantId
     expect([...new Set(wrong)]).toEqual([])
   })
 
-  test('lists and counts show what records, flows and pauses say', async () => {
+  test('lists and counts agree with records, flows and pauses', async () => {
     const desk = await whole()
     for (const { row, record, steps } of await wholeOf(desk)) {
       const { ended_at, ...flow } = flowColumnsOf(steps)
@@ -116,14 +116,14 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up processes for %s', (tenantId
     const desk = await whole()
     const backwards: string[] = []
     for (const { row, steps, type } of await wholeOf(desk)) {
-      const say = (step: StepState, what: string) => backwards.push(`${row.case_ref} ${step.key} ${what}`)
+      const report = (step: StepState, what: string) => backwards.push(`${row.case_ref} ${step.key} ${what}`)
       for (const step of steps.filter(hasBegun)) {
         if (step.startedAt > now.toISOString() || step.completedAt > now.toISOString())
-          say(step, 'in the future')
-        if (isDone(step) && step.completedAt <= step.startedAt) say(step, 'done before it began')
+          report(step, 'in the future')
+        if (isDone(step) && step.completedAt <= step.startedAt) report(step, 'done before it began')
         const before = steps.filter((it) => it.number < step.number)
         const beside = type.steps[step.number - 1]?.beside
-        if (before.some((it) => !isDone(it) && it.key !== beside)) say(step, 'began too early')
+        if (before.some((it) => !isDone(it) && it.key !== beside)) report(step, 'began too early')
       }
       if (row.updated_at < row.created_at || row.updated_at > now.toISOString()) backwards.push(row.case_ref)
     }

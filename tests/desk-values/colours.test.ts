@@ -26,7 +26,7 @@ describe('a colour of the desk', () => {
       for (const colour of [brand, primary]) expect(samples[at]).toContain(`fill="${colour}"`)
   })
 
-  test('is on every page at once, at another address, with what stands on it', async () => {
+  test('is on every page at once, at another address, with the colour of the text on it', async () => {
     const before = await styleOf()
     expect(before.css).toContain(`--brand: ${desk.tenant.theme.light.brand};`)
     await saves({ 'theme.brand': '#0A2540', 'theme.primary': '#7a1fa2' })

@@ -6,7 +6,7 @@ import { runsCommand } from '../cli/command.ts'
 import { anna, aRequest, judith } from '../world.ts'
 import { SETTINGS, savesValues } from './world.ts'
 
-/** What an organisation decides and says by law is set by its administrator, and holds at once wherever it counts. */
+/** An administrator sets what the law requires of the organisation; every page and purge uses it at once. */
 
 let desk: TestApp
 beforeEach(async () => {
@@ -17,11 +17,11 @@ const sets = (values: Record<string, string>) => savesValues(desk, values)
 const english = { ...judith, id: 'test|english', language: 'en' } as const
 
 describe('how long personal data is kept', () => {
-  test('is set in a form, and said on the page of privacy, in the form of residents and in both languages', async () => {
+  test('is set in a form, and stated on the page of privacy, in the form of residents and in both languages', async () => {
     await sets({ 'privacy.months': '24', 'privacy.viewMonths': ' 018', 'privacy.colleagueMonths': '6' })
     const { text } = await desk.as(null).opens('/privacy')
-    for (const said of ['24 maanden na ontvangst', '18 maanden bewaard', '6 maanden niet inlogde'])
-      expect(text).toContain(said)
+    for (const phrase of ['24 maanden na ontvangst', '18 maanden bewaard', '6 maanden niet inlogde'])
+      expect(text).toContain(phrase)
     expect((await desk.as(english).opens('/privacy')).text).toContain('24 months after it was received')
     expect((await desk.as(null).opens('/laadpaal-aanvragen')).text).toContain('Na 24 maanden')
   })
@@ -77,7 +77,8 @@ describe('who answers for it', () => {
   test('is the tenant by its name until somebody else is named, with officer, basis and recipients', async () => {
     const { text } = await desk.as(null).opens('/privacy')
     expect(text).toContain(`${desk.tenant.name} is verantwoordelijk voor de verwerking`)
-    for (const said of ['artikel 6, lid 1, onder e', 'Wie de gegevens krijgt']) expect(text).toContain(said)
+    for (const phrase of ['artikel 6, lid 1, onder e', 'Wie de gegevens krijgt'])
+      expect(text).toContain(phrase)
     expect(text).not.toContain('Functionaris gegevensbescherming')
     await sets({
       'accountability.controller': 'College van Gent',
@@ -93,20 +94,20 @@ describe('who answers for it', () => {
   })
 })
 
-test('the accessibility statement says its status, its day, the audit and who is responsible', async () => {
+test('the accessibility statement has its status, its day, the audit and who is responsible', async () => {
   const before = (await desk.as(null).opens('/toegankelijkheid')).text
   expect(before).toContain('Status C: eerste maatregelen genomen.')
   expect(before).toContain('Een onafhankelijk onderzoek is nog niet gedaan.')
   const chosen = { 'accessibility.status': 'B', 'accessibility.responsible': 'Directie Dienstverlening' }
   await sets({ ...chosen, 'accessibility.revised': '01-02-2026', 'accessibility.examined': '15-01-2026' })
   const { text } = await desk.as(null).opens('/toegankelijkheid')
-  for (const said of [
+  for (const phrase of [
     'Status B: voldoet gedeeltelijk.',
     'onafhankelijke onderzoek is van 15-01-2026',
     'Verantwoordelijk voor deze verklaring: Directie Dienstverlening.',
     'herzien op 01-02-2026',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
   expect(text).not.toContain('nog niet gedaan')
   expect((await sets({ 'accessibility.status': 'Z' })).status).toBe(422)
 })

@@ -21,7 +21,7 @@ const municipality = `mails.addresses.municipalities.${GENT}`
 const contractor = () => `mails.addresses.contractors.${desk.tenant.contractors[0]?.uuid}`
 const spade = () => desk.tenant.mails.addresses.contractors[desk.tenant.contractors[0]?.uuid ?? ''] ?? ''
 const opens = async () => (await desk.as(anna).opens(SETTINGS)).body
-/** Posts values as a browser does: `seen` is what stood in the field. */
+/** Posts values as a browser does: `seen` is the earlier value of the field. */
 const saves = (values: Record<string, [text: string, seen: string]>, by = anna) =>
   desk.as(by).posts(
     SETTINGS,
@@ -40,7 +40,7 @@ const fieldOf = (body: string, key: string) => {
 }
 
 describe('the settings of the desk', () => {
-  test('stand in the configuration, with what holds now and which addresses are made up', async () => {
+  test('are in the configuration, with the present values and which addresses are made up', async () => {
     expect((await desk.as(anna).opens('/beheer/tags')).body).toContain(`href="${SETTINGS}">Instellingen</a>`)
     const page = await desk.as(anna).opens(SETTINGS)
     expect(page.body).toContain(`href="${SETTINGS}" aria-current="page">Instellingen</a>`)
@@ -95,7 +95,7 @@ describe('the settings of the desk', () => {
     expect(fieldOf(await opens(), 'mails.support')).toBe('steun@vlaanderen.be')
   })
 
-  test('that are wrong are told by their names, with what was typed, and nothing is saved beside them', async () => {
+  test('that are wrong are listed by their names, with what was typed, and nothing is saved beside them', async () => {
     const answer = await saves({
       'mails.support': ['geen adres', support()],
       'mails.sender.name': ['Loket <b>', desk.tenant.mails.sender.name],

@@ -19,7 +19,7 @@ describe('words of the organisation itself', () => {
     ['privacy', '/privacy'],
     ['accessibility', '/toegankelijkheid'],
     ['terms', '/voorwaarden'],
-  ])('stand on the page of %s in place of the usual ones', async (name, address) => {
+  ])('are on the page of %s in place of the usual ones', async (name, address) => {
     const usual = (await desk.as(null).opens(address)).text
     await sets({ [`statements.${name}.nl`]: '# Wat wij doen\r\nAlles <b>goed</b>.\r\n\r\n- dit\r\n- en dat' })
     const { body } = await desk.as(null).opens(address)
@@ -30,7 +30,7 @@ describe('words of the organisation itself', () => {
     expect((await desk.as(null).opens(address)).text).toBe(usual)
   })
 
-  test('stand there in the other language where there are none in the reader’s', async () => {
+  test('are there in the other language where there are none in the reader’s', async () => {
     await sets({ 'statements.privacy.en': 'We keep nothing.' })
     expect((await desk.as(judith).opens('/privacy')).body).toContain('<div lang="en"><p>We keep nothing.</p>')
   })
@@ -42,7 +42,7 @@ describe('words of the organisation itself', () => {
 })
 
 describe('another version of the terms', () => {
-  test('is asked of everybody once; other words for the same version are not', async () => {
+  test('is put to everybody once; other words for the same version are not', async () => {
     const theirs = desk.as(judith)
     await sets({ 'statements.terms.nl': 'Wees aardig.' })
     expect((await theirs.opens('/aanvragen')).status).toBe(200)

@@ -91,7 +91,7 @@ describe('a value that a command sets', () => {
     await rounds.stop()
   })
 
-  test('is told by a list with who set it, and in the log with what was there', async () => {
+  test('is in a list with who set it, and in the log with its earlier value', async () => {
     const support = desk.tenant.mails.support
     await types('set', 'mails.support', ' hulp@vlaanderen.be ')
     expect((await types('set', 'mails.support', 'hulp@vlaanderen.be')).out).toBe('Nothing changed.\n')
@@ -170,7 +170,7 @@ describe('a value that a command sets', () => {
 })
 
 describe('addresses that were made up', () => {
-  test('are told by the check of this desk, until they are set', async () => {
+  test('are reported by the check of this desk, until they are set', async () => {
     const invented = async () => {
       const [checked] = JSON.parse((await types('check', 'vlaanderen', '--json')).out) as {
         invented: string[]
@@ -183,7 +183,7 @@ describe('addresses that were made up', () => {
     expect(await invented()).toContain('mails.support')
   })
 
-  test('keep a desk in production from sending mails, in one line that says what to do', async () => {
+  test('keep a desk in production from sending mails, with one line about what to do', async () => {
     const place = await startApp({ tenant: 'zeeland' })
     const env = {
       ...{ NODE_ENV: 'production', PORT: '0', TENANT: 'zeeland', DATA_DIR: place.settings.dataDir },

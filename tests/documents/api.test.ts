@@ -31,7 +31,7 @@ const urlOf = (index: number, group = 'SideView') =>
 
 describe('a program with a key for documents', () => {
   test.each(['PUT', 'DELETE'] as const)(
-    'is told what is missing by %s without a body, in its own words',
+    'gets what is missing from %s without a body, in the words of that call',
     async (method) => {
       const url =
         method === 'PUT'
@@ -177,14 +177,14 @@ describe('a program with a key for documents', () => {
       400,
       'uuid',
     ],
-  ])('hears what is wrong with %s, and nothing is kept', async (_name, parts, status, message) => {
+  ])('gets what is wrong with %s, and nothing is kept', async (_name, parts, status, message) => {
     const before = stored(desk)
     const answer = await puts(desk, program, process.uuid, parts)
     expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(message)])
     expect([stored(desk), await documentsOf(desk, process.uuid)]).toEqual([before, []])
   })
 
-  test('hears that a body that was cut off did not arrive, and that JSON is no file', async () => {
+  test('gets an error for a body that was cut off, and for JSON instead of a file', async () => {
     const before = stored(desk)
     const form = new FormData()
     form.append('type', 'SideView')
@@ -246,7 +246,7 @@ describe('somebody with a session', () => {
   })
 })
 
-test('documents that are added at the same moment stand in the order in which they came, and stay there', async () => {
+test('documents that are added at the same moment are in the order in which they came, and stay there', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((it) => `${it}.png`)
   for (const name of names) {
     const file = { ...drawing, name }

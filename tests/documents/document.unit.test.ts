@@ -25,17 +25,17 @@ const fileWith = (bits: number, kind = 'SideView') => ({
 const all = Array.from({ length: 32 }, (_, bits) => fileWith(bits))
 
 describe('the states of a document', () => {
-  test('of 32 combinations of flags one can be opened, and the API tells each of them as it is', () => {
+  test('of 32 combinations of flags one can be opened, and the API returns each of them as it is', () => {
     expect(all.filter(isDownloadable).map((it) => it.uuid)).toEqual(['file-1'])
     for (const file of all) {
-      const told = documentRecordOf(file)
-      for (const flag of FLAGS) expect(told[flag]).toBe(file[flag] === 1)
-      const mayOpen = told.uploaded && !told.suspect && !told.gdpr && !told.missing && !told.deleted
+      const record = documentRecordOf(file)
+      for (const flag of FLAGS) expect(record[flag]).toBe(file[flag] === 1)
+      const mayOpen = record.uploaded && !record.suspect && !record.gdpr && !record.missing && !record.deleted
       expect(mayOpen).toBe(fileState(file) === 'ready')
     }
   })
 
-  test('what weighs most is told: cleared, deleted, suspect, missing, and only then that it waits', () => {
+  test('the most serious state is shown: cleared, deleted, suspect, missing, and only then that it waits', () => {
     const countOf = (state: FileState) => all.filter((it) => fileState(it) === state).length
     expect(Object.fromEntries(FILE_STATES.map((state) => [state, countOf(state)]))).toEqual({
       gdpr: 16,
@@ -48,7 +48,7 @@ describe('the states of a document', () => {
   })
 })
 
-test('documents stand by group, in order; what belongs to no group of the specification is left out', () => {
+test('documents are listed by group, in order; what belongs to no group of the specification is left out', () => {
   const docs = docsOf([fileWith(1), fileWith(2), fileWith(3, 'Contract'), fileWith(4, 'vehicle')])
   expect(docs.SideView?.map((it) => it.uuid)).toEqual(['file-1', 'file-2'])
   expect(Object.keys(docs)).toEqual(['SideView', 'Contract'])
@@ -74,7 +74,7 @@ describe('before a file is sent', () => {
   })
 })
 
-test('sizes are told as people say them', () => {
+test('sizes are written as people say them', () => {
   expect([512, 34_816, 1_258_291, 5_242_880, 15_728_640].map((it) => formatSize(it, textsIn('nl')))).toEqual([
     '512 B',
     '34 kB',

@@ -33,7 +33,7 @@ function proposalOf(size: number): Sent {
 }
 
 describe('a document of a process', () => {
-  test('is added by a form, stands on the page of the step, and opens as an attachment that can do nothing', async () => {
+  test('is added by a form, is on the page of the step, and opens as an attachment that can do nothing', async () => {
     const added = await adds(desk, chiara, { process, group: 'LocationProposition' }, proposal)
     expect([added.status, added.location]).toEqual([303, `${here()}/stap-1#documenten-LocationProposition`])
     const page = await stepOne()
@@ -79,7 +79,7 @@ describe('a document of a process', () => {
     expect((await eventsOf(desk, process.uuid)).length).toBe(2)
   })
 
-  test('stands beside others of its group, each with an index that stays its own', async () => {
+  test('is listed beside others of its group, each with an index that stays its own', async () => {
     for (const colour of ['#111111', '#222222', '#333333'])
       await adds(
         desk,
@@ -126,7 +126,7 @@ describe('a document of a process', () => {
     }
   }
 
-  test('whose bytes came before under another name is said to be there, with its state', async () => {
+  test('whose bytes came before under another name is refused with the name and state of the other', async () => {
     const sends = await pageOf()
     const { content } = proposal
     expect(await sends(content, 'Eerste.pdf')).toContain('Het document is toegevoegd')
@@ -219,7 +219,7 @@ describe('what is not taken', () => {
     expect([status, text.includes(message)]).toEqual([422, true])
   })
 
-  test('several of which one is not right: none is kept, and it says which', async () => {
+  test('several of which one is not right: none is kept, and the page shows which', async () => {
     const before = stored(desk)
     const picture: Sent = { content: Buffer.from('GIF89a'), name: 'plan.jpg' }
     const answer = await adds(desk, chiara, { process, group: 'ParkingSpots' }, drawing, picture)
@@ -306,7 +306,7 @@ describe('who may', () => {
     expect((await documentsOf(desk, process.uuid)).filter((it) => it.deleted)).toEqual([])
   })
 
-  test('only look: the field is there without working, and says why', async () => {
+  test('only look: the field is there without working, with the reason', async () => {
     await adds(desk, chiara, { process, group: 'SideView' }, drawing)
     const page = await stepOne(judith)
     expect(page.text).toContain('U kunt deze documenten bekijken, niet wijzigen.')
@@ -350,7 +350,7 @@ describe('who may', () => {
     expect([stored(desk), await documentsOf(desk, process.uuid)]).toEqual([before, []])
   })
 
-  test('open what cannot be opened: nobody, and it says which file', async () => {
+  test('open what cannot be opened: nobody, and the page shows which file', async () => {
     const states = [{ uploaded: 0 }, { suspect: 1 }, { gdpr: 1 }, { deleted: 1 }]
     for (const state of states) {
       const file = { kind: 'SideView', subject_type: 'process', filename: 'plan.png', ...state }
@@ -380,7 +380,7 @@ describe('who may', () => {
   })
 })
 
-test('when the storage is away: the words of the specification with whom to ask, and the step as it was', async () => {
+test('when the storage is away: the message of the specification with whom to contact, and the step as it was', async () => {
   const { storage } = desk.app.fileStore
   const { put } = storage
   storage.put = async () => {

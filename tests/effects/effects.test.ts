@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const calling = (process: FoundProcess, parts: object, status = 200) =>
   callingBy(desk, process, parts, status)
-const finished = (process: FoundProcess, said: FormRecord = {}) => finishedBy(desk, process, said)
+const finished = (process: FoundProcess, given: FormRecord = {}) => finishedBy(desk, process, given)
 const resetTo = (process: FoundProcess, step: number) => resetBy(desk, process, step)
 const started = (type: ProcessTypeName, { id }: Pick<Here, 'id'>, record: FormRecord = {}) =>
   startedAt(desk, type, id, record)
@@ -163,7 +163,7 @@ describe('a finished realisation', () => {
     expect(await seen(desk, here)).toEqual(before)
   })
 
-  test('tells its process only to who may see that', async () => {
+  test('names its process only for who may see that', async () => {
     const here = await aFreeLocation()
     const done = await finished(await started('realisation', here), chargers('BE*SVL*E111'))
     const stranger = { ...omar, id: 'test|stranger', roles: { cpo: ['44021'] } }
@@ -175,7 +175,7 @@ describe('a finished realisation', () => {
     expect((await desk.as(chiara).opens(`/locaties/${here.uuid}`)).body).toContain(done.uuid)
   })
 
-  test('that is corrected and stays finished carries what it says then', async () => {
+  test('that is corrected and stays finished carries the corrected values', async () => {
     const here = await aFreeLocation()
     const done = await finished(await started('realisation', here), chargers('BE*SVL*E121'))
     await calling(done, { CurrentLocation: chargers('BE*SVL*E122'), flow: { keepProgress: true } })

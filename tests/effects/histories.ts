@@ -37,13 +37,13 @@ async function nearlyDone(desk: TestApp, { uuid }: { uuid: string }): Promise<Fo
 export async function finishedAtOnce(
   desk: TestApp,
   process: FoundProcess,
-  said: FormRecord = {},
+  values: FormRecord = {},
 ): Promise<FoundProcess> {
   const near = await nearlyDone(desk, process)
   const last = near.steps.length
   const record = await filledIn(desk.db, typeNamed(desk, near.process_type as ProcessTypeName), last, {
     ...near.record,
-    ...said,
+    ...values,
   })
   return saveProcess(contextOf(desk, anna), near, {
     version: near.version,
@@ -53,11 +53,11 @@ export async function finishedAtOnce(
 }
 
 /** Changes a finished process, which stays finished. */
-export async function correctedBy(desk: TestApp, process: FoundProcess, said: FormRecord) {
+export async function correctedBy(desk: TestApp, process: FoundProcess, values: FormRecord) {
   const now = await processNow(desk, process)
   return saveProcess(contextOf(desk, anna), now, {
     version: now.version,
-    record: { ...now.record, ...said },
+    record: { ...now.record, ...values },
     flow: { keepProgress: true },
   })
 }

@@ -81,7 +81,7 @@ const placeOf = ({ lat, lng }: { lat: number; lng: number }) => ({
   Location: { Latitude: lat, Longitude: lng, StreetName: 'Vrijdagmarkt', HouseNumber: '3' },
 })
 
-test('a pole that a removal took away stays away, whatever the file still says; taken back, it is there', async () => {
+test('a pole that a removal took away stays away, whatever the file still has; taken back, it is there', async () => {
   const here = await imported()
   const before = await seen(desk, here)
   const done = await finishedBy(desk, await startedAt(desk, 'removal', here.id))
@@ -112,7 +112,7 @@ test('a pole that a removal took away and that the file has no more is not there
   expect(points.map((it) => it.removed_at === null)).toEqual([false, true])
 })
 
-test('a pole that was moved stays where it is until the file itself says another place', async () => {
+test('a pole that was moved stays where it is until the file itself has another place', async () => {
   const here = await imported()
   const running = await startedAt(desk, 'reposition', here.id)
   await calling(desk, running, { CurrentLocation: placeOf(NEW), flow: { keepProgress: true } })
@@ -142,7 +142,7 @@ const recordNow = async (processId: number) =>
     ).data,
   )
 
-test('a pole that was replaced keeps its new chargers until the file knows others than the old', async () => {
+test('a pole that was replaced keeps its new chargers until the file has others than the old', async () => {
   const here = await imported()
   const running = await startedAt(desk, 'replacement', here.id, {
     ChargerIdsToReplace: [{ ChargerId: `A${made}` }],

@@ -13,7 +13,7 @@ import { anna } from '../world.ts'
 import { chargersOf, correctedBy, finishedAtOnce, mapAt, setBack, workedOutAt } from './histories.ts'
 import { aStandingPoint, type Here, startedAt } from './seeing.ts'
 
-/** What stands on the map follows from the finished processes in the order in which they first ended. */
+/** What is on the map follows from the finished processes in the order in which they first ended. */
 
 let desk: TestApp
 beforeAll(async () => {
@@ -25,9 +25,9 @@ beforeEach(async () => {
   desk.clock.passes(60)
 })
 
-async function done(type: ProcessTypeName, said: FormRecord = {}) {
+async function done(type: ProcessTypeName, values: FormRecord = {}) {
   desk.clock.passes(60)
-  const process = await finishedAtOnce(desk, await startedAt(desk, type, here.id), said)
+  const process = await finishedAtOnce(desk, await startedAt(desk, type, here.id), values)
   desk.clock.passes(60)
   return process
 }
@@ -163,7 +163,7 @@ describe('a cancelled process', () => {
 })
 
 describe('a reposition that left its old address', () => {
-  test('asks for the new one, with how far it moves, in its proposal and before it is finished', async () => {
+  test('requires the new one, with how far it moves, in its proposal and before it is finished', async () => {
     here = (await aStandingPoint(desk, { reference: 'P1' })).here
     const process = await startedAt(desk, 'reposition', here.id)
     const Location = {

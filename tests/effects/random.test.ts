@@ -70,7 +70,7 @@ interface World {
 
 const idOf = ({ value, pick }: Act) => `BE*SVL*E${value}${pick % 3}`
 
-/** What a process says when it ends or is corrected. */
+/** The record of a process when it ends or is corrected. */
 function recordAfter({ process_type, record }: FoundProcess, it: Act, seen: Seen): FormRecord {
   const [standing] = seen.points.filter((point) => point.stands && point.reference !== '')
   switch (process_type) {
@@ -199,16 +199,16 @@ async function finishes(world: World, process: FoundProcess | undefined, it: Act
   world.ended.push(process.id)
   const after = await mapAt(desk, world.here.id)
   const gone = after.points.filter((point) => !point.stands).map(({ id }) => id)
-  const stood = before.points.filter((point) => point.stands).map(({ id }) => id)
+  const present = before.points.filter((point) => point.stands).map(({ id }) => id)
   if (process.process_type === 'removal')
     world.taken.set(
       process.id,
-      gone.filter((id) => stood.includes(id)),
+      gone.filter((id) => present.includes(id)),
     )
   return process
 }
 
-/** What the specification says of any history. */
+/** The rules of the specification for any history. */
 async function rulesHold(world: World) {
   const seen = await mapAt(desk, world.here.id)
   expect(seen, 'the stored state is what follows from the processes').toEqual(

@@ -20,16 +20,16 @@ export async function calling(desk: TestApp, process: FoundProcess, parts: objec
 export async function finishedBy(
   desk: TestApp,
   process: FoundProcess,
-  said: FormRecord = {},
+  given: FormRecord = {},
 ): Promise<FoundProcess> {
   const type = typeNamed(desk, process.process_type as ProcessTypeName)
   let now = process
   for (const { number } of process.steps.filter((it) => it.completedAt === '')) {
     const fields = fieldsOf(type.steps[number - 1]?.groups ?? [])
-    const holds = (field: Field) => !isEmpty(valueAt(said, field))
+    const holds = (field: Field) => !isEmpty(valueAt(given, field))
     const record = fields
       .filter(holds)
-      .reduce<FormRecord>((so, field) => withValue(so, field, valueAt(said, field)), now.record)
+      .reduce<FormRecord>((so, field) => withValue(so, field, valueAt(given, field)), now.record)
     const CurrentLocation = await filledIn(desk.db, type, number, record)
     await calling(desk, now, { CurrentLocation, flow: { complete: number, keepProgress: true } })
     now = await processNow(desk, now)

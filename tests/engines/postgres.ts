@@ -15,7 +15,7 @@ const TEMPLATE = 'laadloket_template'
  */
 export default async function prepare(project: TestProject) {
   const server = await startPostgres()
-  await asks(`create database ${TEMPLATE}`)
+  await queries(`create database ${TEMPLATE}`)
 
   const db = openDatabase({ databaseUrl: server.url(TEMPLATE), dataDir: '' })
   await migrate(db)
@@ -24,7 +24,7 @@ export default async function prepare(project: TestProject) {
   project.provide('template', { engine: 'postgres', server: server.url(''), database: TEMPLATE })
 
   return async () => {
-    const [left] = await asks(
+    const [left] = await queries(
       `select count(*)::int as number from pg_database where starts_with(datname, '${TEST_DATABASE}')`,
     )
     await server.stop()
@@ -33,7 +33,7 @@ export default async function prepare(project: TestProject) {
     process.exitCode = 1
   }
 
-  async function asks(statement: string) {
+  async function queries(statement: string) {
     const client = new pg.Client({ connectionString: server.url('postgres') })
     await client.connect()
     try {

@@ -8,7 +8,7 @@ interface Closable {
  */
 export const running = new Set<Closable>()
 
-/** Closes the last first: a server outlives what asks it. All of it, also when one of them fails. */
+/** Closes the last first: a server outlives its clients. All of it, also when one of them fails. */
 export async function closeAll(): Promise<void> {
   const failures: unknown[] = []
   for (const it of [...running].reverse()) {

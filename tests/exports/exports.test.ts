@@ -47,7 +47,7 @@ test('who presses twice gets one export', async () => {
   await app.exporting.idle()
 })
 
-test('a reference leads to its process, and says so', async () => {
+test('a reference links to its process, with a tooltip', async () => {
   const { file, sheet } = await workbookOf(desk, anna, ALL)
   expect(sheet.getCell('A5').hyperlink).toBe(`http://localhost:3000/realisatie/${first.uuid}`)
   const xml = await partOf(file.bytes, 'xl/worksheets/sheet1.xml')
@@ -77,7 +77,7 @@ test('addresses end before a parenthesis, codes are texts, days are days, and st
   expect([2, 3, 4, 5].map(filled)).toEqual(['FFFFC7CE', 'FFC6EFCE', 'FFFFEB9C', undefined])
 })
 
-test('dates of a Flemish regulation are headed as its form calls them, and say how far it is', async () => {
+test('dates of a Flemish regulation have the headings of its form, and a column with its status', async () => {
   const flemish = await startApp()
   const regulated = (row: object) => aStoredProcess(flemish, { municipality: GENT, row })
   const days = { published_on: '2026-02-01', definitive_on: '2026-02-15' }
@@ -92,13 +92,13 @@ test('dates of a Flemish regulation are headed as its form calls them, and say h
   const headers = sheet.getRow(1).values as string[]
   expect(headers).toEqual(expect.arrayContaining(['AR', 'AR: Bekendgemaakt op', 'AR: Inwerkingtreding']))
   expect(headers.join()).not.toContain('onherroepelijk')
-  const told = sheet
+  const statuses = sheet
     .getRows(2, sheet.rowCount - 1)
     ?.map((row) => [
       row.getCell(headers.indexOf('Referentie')).text,
       row.getCell(headers.indexOf('AR')).value,
     ])
-  expect(Object.fromEntries(told ?? [])).toEqual(
+  expect(Object.fromEntries(statuses ?? [])).toEqual(
     Object.fromEntries(Object.entries(expected).map(([status, { case_ref }]) => [case_ref, status])),
   )
   const inForce = sheet.getColumn(headers.indexOf('AR: Inwerkingtreding')).values
@@ -115,7 +115,7 @@ test('where a term for objections runs, the decision keeps its own words', async
   expect(sheet.getRow(2).values).toContain('Nog te publiceren')
 })
 
-test('the second sheet says what was asked for, by whom, when, and how many there are', async () => {
+test('the second sheet has the filter, the person, the time and the number of rows', async () => {
   const { sheet, filter } = await workbookOf(
     desk,
     anna,
@@ -132,7 +132,7 @@ test('the second sheet says what was asked for, by whom, when, and how many ther
   expect(sheet.rowCount - 1).toBe(3)
 })
 
-test('in English the second sheet says it in English, with the names of tags, parties and steps', async () => {
+test('in English the second sheet is in English, with the names of tags, parties and steps', async () => {
   const { uuid: tag } = await aTag(db, 'Voorrang')
   await db.updateTable('tag').set({ enabled: 0 }).where('uuid', '=', tag).execute()
   const operator = desk.tenant.stakeholders.find(({ uuid }) => uuid === CPO_TWO)
@@ -204,7 +204,7 @@ test('an export is removed after a day, and its file with it', async () => {
   expect(await app.fileStore.storage.read(uuid)).toBeNull()
 })
 
-test('what a server that was killed left is given up, and its maker told', async () => {
+test('an export of a server that was killed is given up, and its maker notified', async () => {
   const { location } = await exported(desk, anna, ALL)
   await isBeating(location)
   await app.exporting.sweep()
@@ -236,7 +236,7 @@ test('what another server makes is not given up where the clock is wrong', async
     .execute()
 })
 
-/** Another server makes this export, and has just said so. */
+/** Another server makes this export, and has just updated its heartbeat. */
 const isBeating = (location: string) =>
   db
     .updateTable('export_job')
@@ -332,7 +332,7 @@ test('an export that is cancelled half way leaves nothing', async () => {
   expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
 })
 
-test('that somebody made an export stands in the log of events', async () => {
+test('that somebody made an export is in the log of events', async () => {
   const { location } = await exported(desk, willem, ALL)
   const event = await db
     .selectFrom('event')

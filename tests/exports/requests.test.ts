@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 
 async function bookOf(person: TestPerson, query: string, form: Record<string, string | string[]> = {}) {
-  const asked = await desk.as(person).posts(`/aanvragen/export?${query}`, form)
-  expect(asked.status).toBe(303)
+  const response = await desk.as(person).posts(`/aanvragen/export?${query}`, form)
+  expect(response.status).toBe(303)
   await desk.app.exporting.idle()
-  const file = await desk.as(person).opens(`${asked.location}/bestand`)
+  const file = await desk.as(person).opens(`${response.location}/bestand`)
   const book = new Excel.Workbook()
   await book.xlsx.load(file.bytes as never)
   const [sheet, filter] = [book.getWorksheet('Aanvragen'), book.getWorksheet('Filter')]
@@ -41,7 +41,7 @@ async function bookOf(person: TestPerson, query: string, form: Record<string, st
       .getColumn(column)
       .values.slice(2)
       .map((it) => (it as { text?: string } | null)?.text ?? it)
-  return { file, sheet, filter, texts, location: asked.location ?? '' }
+  return { file, sheet, filter, texts, location: response.location ?? '' }
 }
 const headsOf = (sheet: Excel.Worksheet) => (sheet.getRow(1).values as string[]).slice(1)
 

@@ -68,8 +68,8 @@ test('a sink that takes nothing stops the reading', async () => {
 
 test('a sink that breaks off while the last rows are read ends the writing with its error, and with no other', async () => {
   const unhandled: unknown[] = []
-  const hear = (error: unknown) => unhandled.push(error)
-  process.on('unhandledRejection', hear)
+  const collect = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', collect)
   const slow = async function* () {
     yield [row()]
     await setTimeout(20)
@@ -77,7 +77,7 @@ test('a sink that breaks off while the last rows are read ends the writing with 
   const sink: Sink = () => Promise.reject(new Error('the disk is full'))
   await expect(writes(sink, { rows: slow() })).rejects.toThrow('the disk is full')
   await setTimeout(20)
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', collect)
   expect(unhandled).toEqual([])
 })
 

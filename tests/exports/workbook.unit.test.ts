@@ -74,7 +74,7 @@ const HOSTILE = [
   '[object Object]',
 ]
 
-test('whatever stands in a record stays the text that it is, and never becomes a formula', async () => {
+test('any text of a record stays that text, and never becomes a formula', async () => {
   const file = await fileOf(HOSTILE.map((text) => [text]))
   expect(await textsIn(file)).toEqual(['Kop', ...HOSTILE])
   const xml = await partOf(file, SHEET)
@@ -123,7 +123,7 @@ test('a link leads to our own origin or to https, and nowhere else', async () =>
   ])
 })
 
-test('a link tells where it leads when the pointer is on it', async () => {
+test('a link has a tooltip with its target', async () => {
   const file = await fileOf([
     [{ text: 'R1', href: `${ORIGIN}/a?b=1&c=2`, tip: 'Ga naar "R1" & meer' }],
     [{ text: 'R2', href: 'https://example.org/', tip: 'Ga naar R2' }],

@@ -12,7 +12,7 @@ export async function exported(
 ) {
   const [path = '', query = ''] = list.split('?')
   const { status, location = '' } = await as(person).posts(`${path}/export${query && `?${query}`}`, form)
-  if (status !== 303) throw new Error(`asking for an export answered ${status}`)
+  if (status !== 303) throw new Error(`requesting an export returned ${status}`)
   await app.exporting.idle()
   return { location, page: await as(person).opens(location) }
 }

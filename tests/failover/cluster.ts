@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 250
 const WHOLE_WITHIN_MS = 120_000
 const ANSWERS_WITHIN_MS = 1_000
 
-/** As Patroni tells of each. */
+/** As Patroni reports each. */
 interface Member {
   name: string
   role: 'leader' | 'sync_standby' | 'replica'
@@ -32,11 +32,11 @@ export async function startCluster() {
   const lines = [between, one.toKeeper, two.toKeeper]
   for (const machine of machines) machine.start()
 
-  /** What the first machine that answers tells. */
+  /** What the first machine that answers reports. */
   const members = async (): Promise<Member[]> => {
     for (const { patroni } of machines)
       try {
-        const answer = await ask(patroni, '/cluster')
+        const answer = await fetchFrom(patroni, '/cluster')
         return ((await answer.json()) as { members: Member[] }).members
       } catch {}
     return []
@@ -45,11 +45,11 @@ export async function startCluster() {
     const now = await members()
     return ['leader', 'sync_standby'].every((role) => now.some((it) => it.role === role && isUp(it)))
   }
-  /** The machine that says so itself; who is not reached says nothing. */
+  /** The machine that reports itself as primary; one that is not reached does not count. */
   const primary = async (): Promise<Machine> => {
     for (const machine of machines)
       if (
-        await ask(machine.patroni, '/primary').then(
+        await fetchFrom(machine.patroni, '/primary').then(
           ({ ok }) => ok,
           () => false,
         )
@@ -109,8 +109,8 @@ async function placed(folder: string, name: 'one' | 'two', etcd: number) {
   }
 }
 
-const ask = (port: number, path: string) =>
+const fetchFrom = (port: number, path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
 const outputOf = (machines: readonly Machine[]) =>
-  machines.map((it) => `${it.name}:\n${it.said()}`).join('\n')
+  machines.map((it) => `${it.name}:\n${it.output()}`).join('\n')

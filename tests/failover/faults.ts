@@ -20,7 +20,7 @@ const byItself = () => {}
 /** The kinds of faults, as a run names them. */
 export const FAULT_KINDS = ['crashes', 'frozen', 'split', 'etcd']
 
-/** All faults of these kinds, in turn until they are so many; each once when it is not said. */
+/** All faults of these kinds, in turn until they are so many; each once without a number. */
 export function faultsInTurn(kinds: readonly string[], many?: number): Fault[] {
   const all = kinds.flatMap((kind) => FAULTS[kind] ?? [])
   return Array.from({ length: many ?? all.length }, (_, at) => all[at % all.length]).filter(

@@ -10,7 +10,7 @@ interface Way {
 
 /**
  * A line of the network, which others than its two ends do not use. Cut, nothing comes through in either direction, and
- * neither end is told; healed, what was on its way arrives after all, as the network sends again what was not confirmed.
+ * neither end gets an error; healed, what was on its way arrives after all, as the network sends again what was not confirmed.
  */
 export interface Line {
   cuts(): void

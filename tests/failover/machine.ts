@@ -29,14 +29,14 @@ const CLUSTER = {
       max_connections: 100,
       synchronous_commit: 'on',
       wal_keep_size: '256MB',
-      // Commits wait no longer than this for a standby that is gone without a word.
+      // Commits wait no longer than this for a standby that is gone without an error.
       wal_sender_timeout: '5s',
       wal_receiver_timeout: '5s',
     },
   },
 }
 
-/** A part of a machine that can stand still while the other goes on. */
+/** A part of a machine that can freeze while the other goes on. */
 type Part = 'postgresql' | 'patroni'
 
 /** A machine with one PostgreSQL, and Patroni that starts, follows and promotes it. */
@@ -47,10 +47,10 @@ export interface Machine extends Doors {
   crashes(signal: 'SIGKILL' | 'SIGQUIT'): void
   /** Everything on it is gone at once, as without power. */
   losesPower(): Promise<void>
-  /** These stand still, as a virtual machine that is paused. */
+  /** These freeze, as a virtual machine that is paused. */
   freezes(parts: readonly Part[]): void
   goesOn(): void
-  said(): string
+  output(): string
 }
 
 /** The port of PostgreSQL, and that of Patroni's answers. */
@@ -80,7 +80,7 @@ export function aMachine(within: string, { name, keeper: etcd, doors, seen }: Pl
   const settings = {
     scope: 'desk',
     name,
-    // Its own line, instead of the address that etcd tells of itself.
+    // Its own line, instead of the address that etcd advertises.
     [api]: { hosts: [`127.0.0.1:${etcd}`], use_proxies: true },
     restapi: { listen: `127.0.0.1:${doors.patroni}`, connect_address: `127.0.0.1:${seen.patroni}` },
     bootstrap: {
@@ -120,7 +120,7 @@ export function aMachine(within: string, { name, keeper: etcd, doors, seen }: Pl
       if (parts.includes('patroni')) patroni.freezes()
       if (!parts.includes('postgresql')) return
       const first = postmaster()
-      // Before it is asked for its children, so that it gets no more.
+      // Before its children are listed, so that it gets no more.
       signal(first, 'SIGSTOP')
       frozen = withChildren(first)
       for (const pid of frozen) signal(pid, 'SIGSTOP')
@@ -130,6 +130,6 @@ export function aMachine(within: string, { name, keeper: etcd, doors, seen }: Pl
       patroni.goesOn()
       frozen = []
     },
-    said: patroni.said,
+    output: patroni.output,
   }
 }

@@ -11,11 +11,11 @@ export interface Program {
   start(): void
   /** SIGKILL; resolves when it is gone. */
   kills(): Promise<void>
-  /** It does nothing any more, and nobody who speaks to it gets an error, until it goes on. */
+  /** It freezes, and no connection to it gets an error, until it goes on. */
   freezes(): void
   goesOn(): void
   /** The end of what it printed. */
-  said(): string
+  output(): string
 }
 
 /** Gives a file or folder to whom the programs run as. */
@@ -48,6 +48,6 @@ export function program(folder: string, name: string, words: readonly string[], 
     },
     freezes: () => void child?.kill('SIGSTOP'),
     goesOn: () => void child?.kill('SIGCONT'),
-    said: () => readFileSync(log, 'utf8').slice(-3_000),
+    output: () => readFileSync(log, 'utf8').slice(-3_000),
   }
 }

@@ -13,7 +13,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 }
 
-/** The newest installed PostgreSQL that has all that Patroni asks for; undefined without one. */
+/** The newest installed PostgreSQL that has all that Patroni requires; undefined without one. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : []
   return versions
@@ -23,7 +23,7 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * How Patroni speaks to etcd, and after how many seconds a primary has lost its claim. By etcd's API of today Patroni
+ * Which API of etcd Patroni uses, and after how many seconds a primary has lost its claim. By etcd's API of today Patroni
  * 3.0.2 of Debian 12 lets a primary take back a claim that another holds by now, and what that one acknowledged is lost;
  * later ones do not, and take 20 seconds at least.
  */
@@ -37,7 +37,7 @@ export function whatIsMissing(): string | null {
   const missing = Object.entries(PACKAGES)
     .filter(([program]) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error)
     .map(([, name]) => name)
-  // Patroni speaks to etcd by packages of Python that it does not ask for.
+  // Patroni calls etcd by packages of Python that it does not depend on.
   if (spawnSync('/usr/bin/python3', ['-c', 'import etcd, dns'], { stdio: 'ignore' }).status !== 0)
     missing.push('python3-etcd')
   if (!postgresPrograms()) missing.push('postgresql')

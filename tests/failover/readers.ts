@@ -8,7 +8,7 @@ import { aRequest, willem } from '../world.ts'
 interface Readers {
   /** Statuses of all answers; 0: nobody answered. */
   statuses: Map<number, number>
-  /** What was neither shown nor said to be for later. */
+  /** Error responses without a Retry-After. */
   wrong: Set<string>
   /** Of whom nobody answered, in the words of the network. */
   silent: string[]
@@ -26,7 +26,7 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
   const process = await aStoredProcess(desk)
   const signedIn = { cookie, origin: desk.settings.publicUrl, 'sec-fetch-site': 'same-origin' }
   const opens = (path: string, headers: Record<string, string> = signedIn) => ({ path, headers })
-  const asks = (path: string, body: object) => ({
+  const calls = (path: string, body: object) => ({
     path,
     headers: { ...signedIn, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,9 +43,9 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
     opens('/rapportage/key-metrics'),
     opens('/rapportage/key-metrics/export'),
     opens('/api/map/requests?west=3.6&south=51&east=3.8&north=51.2&zoom=12'),
-    asks('/api/list', {}),
-    asks('/api/realisationlist_paged', {}),
-    asks('/api/reporting', { processType: 'realisation' }),
+    calls('/api/list', {}),
+    calls('/api/realisationlist_paged', {}),
+    calls('/api/reporting', { processType: 'realisation' }),
     // Who has not signed in.
     opens('/privacy', {}),
     opens('/laadpaal-aanvragen', {}),

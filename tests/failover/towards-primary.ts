@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts'
 import { handOver, program } from './program.ts'
 
 /**
- * HAProxy between the pooler and the machines: one port leads to the primary, one to the standby. It asks Patroni each
+ * HAProxy between the pooler and the machines: one port leads to the primary, one to the standby. It queries Patroni each
  * second which is which, and cuts connections to one that is not any more, also where it answers nothing.
  */
 export async function startTowardsPrimary(machines: readonly Machine[]) {

@@ -43,7 +43,7 @@ describe.each(STEPS)('a clock that is set %s', (_words, seconds) => {
   })
   const step = () => desk.clock.steps(seconds)
 
-  test('keeps nobody waiting longer than a minute who asked too much', async () => {
+  test('keeps nobody waiting longer than a minute who sent too many requests', async () => {
     const few = await startApp({ settings: { callsPerMinute: PER_MINUTE } })
     const opens = async () => (await few.as(null).opens('/privacy')).status
     for (let call = 0; call < PER_MINUTE; call++) expect(await opens()).toBe(200)
@@ -91,21 +91,21 @@ describe.each(STEPS)('a clock that is set %s', (_words, seconds) => {
     expect((await mailsIn(desk, process)).map((it) => it.state)).toEqual(['sent'])
   })
 
-  test('tells who listens what happens after it, and the log keeps its order', async () => {
+  test('sends who listens what happens after it, and the log keeps its order', async () => {
     const request = await aRequest(desk.db)
     const watcher = someone(`kijker${seconds}`, 'Kijker', { caseworker: '*' })
-    const hears = await listens(desk, watcher)
+    const stream = await listens(desk, watcher)
     const comments = commentOn(desk, request)
     expect((await comments(judith, { action: 'create', Message: 'Ervoor' })).status).toBe(200)
     step()
     const writer = someone(`schrijver${seconds}`, 'Schrijver', { caseworker: '*' })
     expect((await comments(writer, { action: 'create', Message: 'Erna' })).status).toBe(200)
     // Who listens for longer than a session has to sign in.
-    if (seconds < DAY) await hears.hears(about(request))
+    if (seconds < DAY) await stream.receives(about(request))
     expect((await eventsOf(desk, request)).map((it) => it.person_name)).toEqual([judith.name, writer.name])
   })
 
-  test('counts no step as shorter than nothing', async () => {
+  test('gives no step a negative duration', async () => {
     const process = await startedProcess(desk, { atStep: 4 })
     step()
     const page = await desk
@@ -166,7 +166,7 @@ describe.skipIf(inject('template').engine === 'postgres')(
     afterEach(() => vi.useRealTimers())
     const setBack = () => vi.setSystemTime(Date.now() - DAY * 1_000)
 
-    test('hides from nobody who watches over the server that its database is away', async () => {
+    test('does not hide from monitoring that the database is away', async () => {
       const other = await startApp({ now: new Date() })
       const ready = async () => (await other.as(null).calls('GET', '/health/ready')).status
       expect(await ready()).toBe(200)

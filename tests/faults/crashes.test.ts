@@ -8,7 +8,7 @@ import { oneServer } from './one-server.ts'
 import { middleAndMost, patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { startWriters } from './writers.ts'
 
-/** A PostgreSQL that crashes while people write: the server stays up, says so, and goes on by itself. */
+/** A PostgreSQL that crashes while people write: the server stays up, gives 503, and goes on by itself. */
 
 const CRASHES = timesOf(2, 20)
 const WRITERS = 8

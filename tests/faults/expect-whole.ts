@@ -14,7 +14,7 @@ interface Damage {
   double: string[]
   /** There without something that belongs to it: an event, a version, its content. */
   torn: string[]
-  /** What the engine, or our own counts, say against it. */
+  /** What the engine, or our own counts, find wrong with it. */
   broken: string[]
 }
 
@@ -89,8 +89,8 @@ async function tornIn({ db, settings }: TestApp): Promise<string[]> {
     .groupBy('kind')
     .execute()
   for (const [kind, n] of Object.entries(rows)) {
-    const told = Number(events.find((it) => it.kind === kind)?.n ?? 0)
-    if (told !== n) torn.push(`${n} rows, and ${told} times ${kind}`)
+    const logged = Number(events.find((it) => it.kind === kind)?.n ?? 0)
+    if (logged !== n) torn.push(`${n} rows, and ${logged} times ${kind}`)
   }
   const open = await db
     .selectFrom('process')
@@ -107,7 +107,7 @@ async function tornIn({ db, settings }: TestApp): Promise<string[]> {
   return torn
 }
 
-/** What the engine, or our own counts, say against what a desk holds; empty when it is sound. */
+/** What the engine, or our own counts, find wrong with what a desk holds; empty when it is sound. */
 export async function brokenIn({ db, engine }: TestApp): Promise<string[]> {
   const broken: string[] = []
   if (engine === 'sqlite') {

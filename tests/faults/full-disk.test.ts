@@ -15,14 +15,14 @@ import { patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * The disk is full while people write: under the database, and under the files. Everybody is told to come back, nothing
+ * The disk is full while people write: under the database, and under the files. Everybody gets 503 with Retry-After, nothing
  * is kept by halves, and it goes on by itself when there is room again.
  */
 
 const TIMES = timesOf(1, 10)
 const WRITERS = 8
 const WRITTEN = roundsOf(8, 25)
-/** So often it is said that there is no room, before there is again. */
+/** So many writes are refused for lack of room, before there is room again. */
 const FULL_ROUNDS = roundsOf(5, 20)
 const PATIENCE = { timeout: patience(60_000) }
 const isSqlite = inject('template').engine === 'sqlite'
@@ -45,9 +45,9 @@ async function writesOn(desk: TestApp, diskOf: (pid: number) => Disk) {
   for (let time = 0; time < TIMES; time++) {
     const enough = acknowledged.length + WRITTEN
     await expect.poll(() => acknowledged.length, PATIENCE).toBeGreaterThan(enough)
-    const told = refusals()
+    const before = refusals()
     await disk.fills()
-    await expect.poll(refusals, PATIENCE).toBeGreaterThan(told + FULL_ROUNDS)
+    await expect.poll(refusals, PATIENCE).toBeGreaterThan(before + FULL_ROUNDS)
     await disk.empties()
   }
   const enough = acknowledged.length + WRITTEN

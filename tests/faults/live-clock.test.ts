@@ -83,7 +83,9 @@ describe.skipIf(whyNoWrongClock !== undefined || process.env.FAULTS !== 'many')(
       )
     })
 
-    test('keeps nobody waiting longer than a minute who asked too much', { timeout: LONG_MS }, async () => {
+    test('keeps nobody waiting longer than a minute who sent too many requests', {
+      timeout: LONG_MS,
+    }, async () => {
       const desk = await startApp({ now: new Date() })
       const clock = wrongClock()
       const server = await startServer(desk, { ...clock.env, CALLS_PER_MINUTE: String(PER_MINUTE) })
@@ -135,7 +137,7 @@ async function hoursAhead(origin: string): Promise<number> {
   return (Date.parse(headers.get('date') ?? '') - Date.now()) / 1_000 / HOUR
 }
 
-/** A person writes a comment, with this key; returns the status, and whether it was told once more. */
+/** A person writes a comment, with this key; returns the status, and whether the response was a repeated one. */
 async function oncePer(desk: TestApp, origin: string) {
   const { cookie } = await browserOf(desk, judith)
   // Next to the numbers of what the writers write about.

@@ -19,11 +19,11 @@ import { roundsOf } from './rounds.ts'
 /** What people and the desk itself do that needs a neighbour. */
 export interface Need {
   network: Network
-  /** Does it, each time anew: `SERVED`, or what was told instead. */
-  asks: () => Promise<string>
-  /** What is told while the neighbour cannot be reached. */
-  told: RegExp
-  /** In milliseconds, what is told comes within this. */
+  /** Tries it, each time anew: `SERVED`, or the error instead. */
+  attempts: () => Promise<string>
+  /** The expected outcome while the neighbour cannot be reached. */
+  expected: RegExp
+  /** That outcome comes within so many milliseconds. */
   within: number
   /** After so many failures in a row the neighbour is left alone for a while. */
   failures?: number
@@ -101,8 +101,8 @@ export async function mailNeed(
     network,
     within: 2 * silenceMs + SLACK_MS,
     elsewhere: () => desk.as(judith).opens('/aanvragen'),
-    told: /^waiting$/,
-    async asks() {
+    expected: /^waiting$/,
+    async attempts() {
       await happensTo(desk, process, 'process-started')
       await delivers(mailroom, transport)
       const { state } = (await mailsIn(desk, process)).at(-1) ?? {}
@@ -121,10 +121,10 @@ export async function mailNeed(
 }
 
 export function lookUps(desk: TestApp) {
-  let asked = 0
+  let count = 0
   return async () => {
     // What was found is remembered, so each time it is another street with the same beginning.
-    const words = `Proefstraat ${'1'.repeat((asked % 2) + 1)}2A`.slice(0, 6 + (asked++ % 8))
+    const words = `Proefstraat ${'1'.repeat((count % 2) + 1)}2A`.slice(0, 6 + (count++ % 8))
     const answer = await desk.as(judith).calls('GET', `/api/geocode?q=${encodeURIComponent(words)}`)
     return outcomeOf(answer)
   }
@@ -139,9 +139,9 @@ export async function monthsOf(desk: TestApp, answers: () => void) {
 
 export function tilesOf(desk: TestApp) {
   const { x, y } = placeInTiles({ lat: 51.0543, lng: 3.7174 }, 16)
-  let asked = 0
+  let count = 0
   return async () => {
-    const href = `/kaart/tegels/${desk.app.tiles.layers[0]?.id}/16/${Math.floor(x) + asked++}/${Math.floor(y)}`
+    const href = `/kaart/tegels/${desk.app.tiles.layers[0]?.id}/16/${Math.floor(x) + count++}/${Math.floor(y)}`
     return outcomeOf(await desk.as(judith).opens(href))
   }
 }
@@ -164,8 +164,8 @@ export async function databaseNeed(desk: TestApp, network: Network): Promise<Nee
     network,
     within: 3 * limit(5_000) + SLACK_MS,
     elsewhere: () => desk.as(null).opens('/health/live'),
-    told: /^503 .*niet bereikbaar/,
-    async asks() {
+    expected: /^503 .*niet bereikbaar/,
+    async attempts() {
       const message = `gezien-${sent.length}`
       sent.push(message)
       return outcomeOf(await sends(message))

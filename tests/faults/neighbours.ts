@@ -105,16 +105,16 @@ export async function startNeighbours() {
       ...usual,
       network: providers as Network,
       within: 5_000 + SLACK_MS,
-      told: /^503 .*De aanmelddienst is even niet bereikbaar/,
-      asks: async () => outcomeOf(await provider.sends(stranger(desk))),
+      expected: /^503 .*De aanmelddienst is even niet bereikbaar/,
+      attempts: async () => outcomeOf(await provider.sends(stranger(desk))),
     },
     'who sends a file to the bucket': {
       ...usual,
       network: networks.bucket,
       // What may have been kept all the same is removed, which waits as long again.
       within: 2 * limit(20_000) + SLACK_MS,
-      told: /^503 Het bestand kon nu niet worden bewaard/,
-      asks: async () => outcomeOf(await sendsFile(desk)),
+      expected: /^503 Het bestand kon nu niet worden bewaard/,
+      attempts: async () => outcomeOf(await sendsFile(desk)),
       async keeps() {
         await sweepsFiles(desk)
         const rows = await desk.db.selectFrom('file').select(['uuid', 'missing']).execute()
@@ -127,16 +127,16 @@ export async function startNeighbours() {
       network: networks.bucket,
       within: limit(20_000) + SLACK_MS,
       // What began to come is broken off, so that no half is taken for the whole.
-      told: /^(503 .*|broken off)$/,
-      asks: await opensFile(desk),
+      expected: /^(503 .*|broken off)$/,
+      attempts: await opensFile(desk),
     },
     'who sends a file that the scanner must see': {
       ...usual,
       network: networks.scanner,
       within: limit(15_000) + SLACK_MS,
-      told: /^uploading$/,
+      expected: /^uploading$/,
       failures: 3,
-      async asks() {
+      async attempts() {
         const { status, data } = await sendsFile(desk)
         return status === 201 && data.state === 'ready' ? SERVED : `${status === 201 && data.state}`
       },
@@ -150,32 +150,32 @@ export async function startNeighbours() {
     'who looks up an address': {
       ...usual,
       network: networks.geocoder,
-      told: /^503 Geocoder is not \(yet\) available$/,
+      expected: /^503 Geocoder is not \(yet\) available$/,
       failures: 5,
-      asks: lookUps(desk),
+      attempts: lookUps(desk),
     },
     'who looks how busy a charge point is': {
       ...usual,
       network: networks.monitoring,
-      told: /^503 De bezettingsgegevens zijn even niet bereikbaar/,
+      expected: /^503 De bezettingsgegevens zijn even niet bereikbaar/,
       failures: 5,
-      asks: await monthsOf(desk, () => service.does(json({ data: [] }))),
+      attempts: await monthsOf(desk, () => service.does(json({ data: [] }))),
     },
     'who looks at the map': {
       ...usual,
       network: networks.tiles,
       // The page has outlines below it.
-      told: /^204/,
+      expected: /^204/,
       failures: 5,
-      asks: tilesOf(desk),
+      attempts: tilesOf(desk),
     },
   }
   if (database) needs['who works at all'] = await databaseNeed(desk, database)
-  for (const need of Object.values(needs)) expect(await need.asks()).toBe(SERVED)
+  for (const need of Object.values(needs)) expect(await need.attempts()).toBe(SERVED)
   return { desk, needs }
 }
 
-/** The needs by name, which tests must know before there is a desk. */
+/** The needs by name, which tests need before there is a desk. */
 export const NEEDS = [
   'who signs in',
   'who sends a file to the bucket',

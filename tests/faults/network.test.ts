@@ -7,7 +7,7 @@ import { NEEDS, startNeighbours } from './neighbours.ts'
 import { middleAndMost, roundsOf } from './rounds.ts'
 
 /**
- * The network between the desk and each of its neighbours fails in four ways. Who needs the neighbour is told so, in
+ * The network between the desk and each of its neighbours fails in four ways. Who needs the neighbour gets an error in
  * time; nobody else notices; and when the fault is over it works again by itself.
  */
 
@@ -24,46 +24,46 @@ const PATIENCE_MS = patience(roundsOf(60_000, 300_000))
 let desk: TestApp
 let needs: Awaited<ReturnType<typeof startNeighbours>>['needs']
 /** How long each took, in milliseconds. */
-const told = { after: [] as number[], wellAgain: [] as number[] }
+const durations = { after: [] as number[], wellAgain: [] as number[] }
 beforeAll(async () => {
   ;({ desk, needs } = await startNeighbours())
 })
 afterAll(() =>
   console.log(
-    `${desk.engine}: ${told.after.length} faults of the network, told ${middleAndMost(told.after)},`,
-    `well again ${middleAndMost(told.wellAgain)}`,
+    `${desk.engine}: ${durations.after.length} faults of the network, reported ${middleAndMost(durations.after)},`,
+    `well again ${middleAndMost(durations.wellAgain)}`,
   ),
 )
 
 describe.each(NEEDS)('%s', (name) => {
   test.each(TRIED)(
-    'with a %s of the network is told so in time, and served when it is over',
+    'with a %s of the network gets an error in time, and is served when it is over',
     { timeout: PATIENCE_MS },
     async (fault) => {
       const need = needs[name]
       if (!need) throw new Error(name)
-      const { network, asks, told: words, within, failures, elsewhere, keeps } = need
+      const { network, attempts, expected, within, failures, elsewhere, keeps } = need
       network.suffers(fault)
       const began = performance.now()
-      const asked = asks().then((outcome) => ({ outcome, took: performance.now() - began }))
+      const attempt = attempts().then((outcome) => ({ outcome, took: performance.now() - began }))
       expect((await elsewhere()).status).toBe(200)
-      const { outcome, took } = await asked
-      if (!(fault === MAY_BE_SERVED && outcome === SERVED)) expect(outcome).toMatch(words)
+      const { outcome, took } = await attempt
+      if (!(fault === MAY_BE_SERVED && outcome === SERVED)) expect(outcome).toMatch(expected)
       expect(took).toBeLessThan(within)
       if (fault === OPENS_CIRCUIT && failures) {
-        for (let failed = 1; failed < failures; failed++) await asks()
-        const asking = performance.now()
-        expect(await asks()).toMatch(words)
-        expect(performance.now() - asking).toBeLessThan(AT_ONCE_MS)
+        for (let failed = 1; failed < failures; failed++) await attempts()
+        const retriedAt = performance.now()
+        expect(await attempts()).toMatch(expected)
+        expect(performance.now() - retriedAt).toBeLessThan(AT_ONCE_MS)
       }
 
       network.heals()
       const healed = performance.now()
-      await expect.poll(asks, WELL_AGAIN).toBe(SERVED)
+      await expect.poll(attempts, WELL_AGAIN).toBe(SERVED)
       await keeps?.()
       expect(desk.log.filter((it) => it.status === 500)).toEqual([])
-      told.after.push(took)
-      told.wellAgain.push(performance.now() - healed)
+      durations.after.push(took)
+      durations.wellAgain.push(performance.now() - healed)
     },
   )
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 interface Act {
   sends: (key: string) => Promise<Answer>
   done: () => Promise<number>
-  /** Its answer may be lost for good: who sends it again is told that it was done (409). */
+  /** Its answer may be lost for good: who sends it again gets 409, as it was done. */
   mayConflict?: boolean
 }
 

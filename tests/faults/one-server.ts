@@ -19,7 +19,7 @@ interface OneServer {
   stops: () => Promise<number | null>
   pid: () => number
   /** What it printed. */
-  said: () => string
+  output: () => string
 }
 
 /** Returns how to get a server for the database of a test app. */
@@ -43,7 +43,7 @@ async function serverOf({ all, desk, env }: Starting): Promise<OneServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess
-  let said = ''
+  let output = ''
   let ended: Promise<number | null>
 
   const isReady = () =>
@@ -53,7 +53,7 @@ async function serverOf({ all, desk, env }: Starting): Promise<OneServer> {
     )
   return {
     origin,
-    said: () => said,
+    output: () => output,
     pid: () => server.pid ?? 0,
     async starts() {
       const began = performance.now()
@@ -77,12 +77,12 @@ async function serverOf({ all, desk, env }: Starting): Promise<OneServer> {
       all.add(server)
       for (const stream of [server.stdout, server.stderr])
         stream?.on('data', (chunk) => {
-          said = (said + chunk).slice(-20_000)
+          output = (output + chunk).slice(-20_000)
         })
       ended = new Promise((resolve) => server.once('exit', resolve))
       while (!(await isReady())) {
         if (server.exitCode !== null || performance.now() - began > STARTS_WITHIN_MS)
-          throw new Error(`The server is not ready:\n${said}`)
+          throw new Error(`The server is not ready:\n${output}`)
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       }
       return performance.now() - began

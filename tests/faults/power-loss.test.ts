@@ -14,7 +14,7 @@ import { oneServer } from './one-server.ts'
 import { fileNamed } from './sendings.ts'
 
 /**
- * The power is lost right after an answer: what was acknowledged was told to the disk before. Counted by strace, which
+ * The power is lost right after an answer: what was acknowledged was synced to the disk before. Counted by strace, which
  * sees every fsync of the server, and of the process of PostgreSQL that commits.
  */
 
@@ -53,7 +53,7 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** What a process and its threads and children told the disk while this went on, one line per call. */
+  /** The disk calls of a process and its threads and children meanwhile, one line per call. */
   async function diskCalls(pid: number, act: () => Promise<void>): Promise<string[]> {
     const following = [
       '-f',

@@ -1,12 +1,12 @@
 import { patience } from '../patience.ts'
 
 /**
- * How often a fault is tried: a few times in the usual run, or as often as `npm run test:faults` says. The
- * figures of a long run stand in tests/faults/README.md.
+ * How often a fault is tried: a few times in the usual run, or as often as `npm run test:faults` sets. The
+ * figures of a long run are in tests/faults/README.md.
  */
 export const roundsOf = <Much>(few: Much, many: Much): Much => (process.env.FAULTS === 'many' ? many : few)
 
-/** The same for how often a whole round of writing is disturbed, unless `ROUNDS` says how often. */
+/** The same for how often a whole round of writing is disturbed, unless `ROUNDS` sets it. */
 export const timesOf = (few: number, many: number): number =>
   Number(process.env.ROUNDS) || roundsOf(few, many)
 

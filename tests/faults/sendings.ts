@@ -29,7 +29,7 @@ const APART = 0.002
 /** Nobody may start twenty processes in a minute. */
 const STARTERS = 12
 
-/** Makes what there is to write about in so many rounds; returns how to write one more, known by its mark. */
+/** Makes what there is to write about in so many rounds; returns how to write one more, which its mark identifies. */
 export async function sendingsFor(desk: TestApp, rounds: number) {
   const { cookie, formToken } = await browserOf(desk, willem)
   const starters = await inOrder(STARTERS, (at) =>

@@ -8,7 +8,7 @@ import { KINDS, type Kind, type Sending, sendingsFor } from './sendings.ts'
  * again, with the same key, until it is acknowledged.
  */
 
-/** Something written: what it is known by, how often it had to be sent, and when it was acknowledged. */
+/** Something written: its mark, how often it had to be sent, and when it was acknowledged. */
 export interface Written {
   kind: Kind
   mark: string
@@ -21,11 +21,11 @@ export interface Writers {
   acknowledged: Written[]
   /** Statuses of all answers; 0: nobody answered. */
   statuses: Map<number, number>
-  /** Files that were stored while their answer got lost, and whose sender was told so. */
+  /** Files that were stored while their response got lost, and whose sender got 409. */
   unanswered: Written[]
   /** Why nobody answered, in the words of the network. */
   silent: string[]
-  /** What was refused, in the words of the desk; `503` and `429` only when they did not say when to come again. */
+  /** What was refused, in the words of the desk; `503` and `429` only without `Retry-After`. */
   refused: string[]
   /** From now on nothing new is begun; resolves when what was begun is acknowledged. */
   finish: () => Promise<void>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { running } from '../engines/running.ts'
 
-/** Where systems keep libfaketime, which tells a process another time than it is. */
+/** Where systems have libfaketime, which gives a process another time than it is. */
 const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',

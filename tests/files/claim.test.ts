@@ -53,25 +53,25 @@ const s3 = (url: string) => ({
 })
 
 describe.skipIf(inject('template').engine === 'sqlite')('servers of one database', () => {
-  test('with folders of their own: the second one does not start, and says what to set', async () => {
+  test('with folders of their own: the second one does not start, and prints what to set', async () => {
     const { drop, dataDir, databaseUrl } = await freshDatabase()
     onTestFinished(drop)
     const env = { DATABASE_URL: databaseUrl ?? '', DEMO_DATA: 'off' }
     const first = await startServerProcess({ ...env, DATA_DIR: dataDir })
-    expect(await first.serves, first.said()).toBe(true)
+    expect(await first.serves, first.output()).toBe(true)
 
     const own = aFolder()
     const second = await startServerProcess({ ...env, DATA_DIR: own })
     expect(await second.serves).toBe(false)
     expect(await second.ended).toBe(1)
-    expect(second.said().trim().split('\n')).toEqual([expect.stringContaining(ELSEWHERE)])
-    for (const word of [own, 'DATA_DIR', 'S3_URL']) expect(second.said()).toContain(word)
+    expect(second.output().trim().split('\n')).toEqual([expect.stringContaining(ELSEWHERE)])
+    for (const word of [own, 'DATA_DIR', 'S3_URL']) expect(second.output()).toContain(word)
 
     const sharing = await startServerProcess({ ...env, DATA_DIR: dataDir })
-    expect(await sharing.serves, sharing.said()).toBe(true)
+    expect(await sharing.serves, sharing.output()).toBe(true)
   })
 
-  test('a folder that moved is known again; an empty one in its place is not, until somebody says so', async () => {
+  test('a folder that moved is recognised; an empty one in its place is not, until somebody claims it', async () => {
     const { desk, at, own } = await aDesk()
     await at(own)
     await storesOne(desk)

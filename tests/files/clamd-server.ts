@@ -39,13 +39,13 @@ export async function serveClamd(): Promise<ClamdServer> {
     sockets.add(socket)
     socket.on('error', () => {})
     if (clamd.mood === 'gone') return socket.destroy()
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('data', (piece) => {
-      heard = Buffer.concat([heard, piece])
+      received = Buffer.concat([received, piece])
       if (clamd.mood === 'silent') return
-      if (clamd.mood === 'full' && heard.length > 100)
+      if (clamd.mood === 'full' && received.length > 100)
         return socket.end('INSTREAM size limit exceeded. ERROR\0')
-      const content = contentIn(heard)
+      const content = contentIn(received)
       if (!content) return
       clamd.scanned.push(content)
       const isInfected = content.includes(EICAR)
@@ -60,17 +60,17 @@ export async function serveClamd(): Promise<ClamdServer> {
 const COMMAND = Buffer.from('zINSTREAM\0')
 
 /** All chunks, once the empty one at the end came; null before. */
-function contentIn(heard: Buffer): Buffer | null {
-  if (heard.length < COMMAND.length) return null
-  if (!heard.subarray(0, COMMAND.length).equals(COMMAND)) throw new Error('that is not INSTREAM')
+function contentIn(received: Buffer): Buffer | null {
+  if (received.length < COMMAND.length) return null
+  if (!received.subarray(0, COMMAND.length).equals(COMMAND)) throw new Error('that is not INSTREAM')
   const pieces: Buffer[] = []
   let at = COMMAND.length
-  while (at + 4 <= heard.length) {
-    const length = heard.readUInt32BE(at)
+  while (at + 4 <= received.length) {
+    const length = received.readUInt32BE(at)
     at += 4
     if (length === 0) return Buffer.concat(pieces)
-    if (at + length > heard.length) return null
-    pieces.push(heard.subarray(at, at + length))
+    if (at + length > received.length) return null
+    pieces.push(received.subarray(at, at + length))
     at += length
   }
   return null

@@ -202,7 +202,7 @@ describe('a document that cannot be opened', () => {
     expect(bytes.toString('latin1')).not.toMatch(/PK|script/)
   })
 
-  test('one whose content is gone from the disk says so, with a way back', async () => {
+  test('one whose content is gone from the disk shows an error, with a link back', async () => {
     const { data } = await sends([{ content: pngOf('#998877'), name: 'weg.png' }])
     rmSync(join(desk.settings.dataDir, 'files'), { recursive: true })
     const answer = await opens(data.uuid)

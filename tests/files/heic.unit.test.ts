@@ -46,7 +46,7 @@ describe('a picture as many telephones store it', () => {
   test.each<[string, Buffer, string]>([
     ['that is cut off', HEIC.subarray(0, 300), t.files.problems.brokenPicture()],
     ['of more than we draw', wide(HEIC), t.files.problems.pixels({ most: MOST_MEGAPIXELS })],
-  ])('%s is told so', async (_name, content, message) => {
+  ])('%s is rejected', async (_name, content, message) => {
     expect(await refusal(content)).toBe(message)
   })
 
@@ -56,7 +56,7 @@ describe('a picture as many telephones store it', () => {
   })
 })
 
-/** The same, whose header says that it is as wide and high as it can be said. */
+/** The same, whose header has a width and height of 30,000 pixels. */
 function wide(heic: Buffer): Buffer {
   const changed = Buffer.from(heic)
   for (let at = changed.indexOf('ispe'); at !== -1; at = changed.indexOf('ispe', at + 1)) {

@@ -35,7 +35,7 @@ describe('a document that is quiet passes', () => {
         pack: (bytes) => ({ entries: '/Filter[/FlateDecode]/DecodeParms[null]', bytes: deflateSync(bytes) }),
       }),
     ],
-    ['that tells of JavaScript in its text', packedPdf({ more: ['(Over JavaScript en OpenAction)'] })],
+    ['that mentions JavaScript in its text', packedPdf({ more: ['(Over JavaScript en OpenAction)'] })],
   ])('%s', async (_name, pdf) => {
     expect(await isQuietPdf(pdf)).toBe(true)
   })
@@ -95,7 +95,7 @@ const acts: Record<string, string> = {
   'a link to a script': '/X<</S/URI/URI(javascript:alert(1))>>',
   'a link written in octal': '/X<</S/URI/URI(\\146ile:///etc/passwd)>>',
   'a link written in hexadecimal': '/X<</S/URI/URI<66696c653a2f2f2f>>>',
-  'a link that stands elsewhere': '/X<</S/URI/URI 8 0 R>>',
+  'a link in another object': '/X<</S/URI/URI 8 0 R>>',
   'a link behind a comment': '/X<</S/URI/URI%x\n(file:///etc/passwd)>>',
   'a page of the web': '/X(<script >alert(1)</script>)',
 }
@@ -151,7 +151,7 @@ describe('what cannot be read is not quiet', () => {
       packedPdf({ pack: (it) => ({ entries: '/Filter 8 0 R', bytes: deflateSync(it) }) }),
     ],
     [
-      'told twice',
+      'named twice',
       packedPdf({
         pack: (it) => ({ entries: '/Filter/FlateDecode/Filter/LZWDecode', bytes: deflateSync(it) }),
       }),

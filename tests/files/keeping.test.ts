@@ -50,7 +50,7 @@ describe('files in a bucket of an S3 service', () => {
     expect(s3.kept.size).toBe(1)
   })
 
-  test('a service that keeps a file and never says so: what it kept is removed', async () => {
+  test('a service that keeps a file and never answers: what it kept is removed', async () => {
     const s3 = await startS3()
     const desk = await aDesk({ s3: s3.settings, clamd: null })
     s3.manners = { isSilent: true }

@@ -30,9 +30,9 @@ test.each([
     { remark: 'runtime error: Query timed out' },
     '„runtime error: Query timed out”',
   ],
-  ['fewer items than it says', { numberReturned: 5 }, '3 van 5'],
-])('%s says that it is a part', (_, members, said) => {
-  expect(inDutch(members)).toContain(said)
+  ['fewer items than it reports', { numberReturned: 5 }, '3 van 5'],
+])('%s is reported as a part', (_, members, message) => {
+  expect(inDutch(members)).toContain(message)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['the only page', { links: [{ rel: 'self' }, { rel: 'collection' }, 'prev'], next: null, previous: null }],
   ['all of ArcGIS', { exceededTransferLimit: 'false', properties: null }],
   ['an empty remark', { remark: '' }],
-])('%s says nothing of the kind', (_, members) => {
+])('%s is not reported as one', (_, members) => {
   expect(partOf(members, 3)).toBeNull()
 })
 

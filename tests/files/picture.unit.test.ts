@@ -31,7 +31,7 @@ const refusal = (content: Buffer, filename: string, picturesOnly = false) =>
 const asText = (content: Buffer) => content.toString('latin1')
 
 describe('a picture that is sent in', () => {
-  test('stands upright afterwards, and says nothing of camera, maker or place', async () => {
+  test('is upright afterwards, and contains nothing about camera, maker or place', async () => {
     const before = await phonePhoto()
     expect(asText(before)).toMatch(/Judith Maes/)
     const after = await redraw(before, 'jpg')

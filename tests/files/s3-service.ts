@@ -14,7 +14,7 @@ export interface Manners {
   /** Stores what it gets, but never answers. */
   isSilent?: boolean
   /** Claims this length for every answer. */
-  says?: number
+  claimedLength?: number
   /** Has room for so many files. */
   holds?: number
   /** Other behaviour on the first call of each kind. */
@@ -44,55 +44,55 @@ export async function serveS3(): Promise<S3Server> {
     server.close()
   }
   const s3: S3Server = { settings: { ...ACCESS, url: '' }, kept: new Map(), calls: [], manners: {}, close }
-  const server = createServer((asked, answer) => {
-    void serve(s3, asked, answer).catch(() => asked.socket.destroy())
+  const server = createServer((request, answer) => {
+    void serve(s3, request, answer).catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   s3.settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BUCKET}`
   return s3
 }
 
-async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerResponse) {
-  const { pathname, searchParams } = new URL(asked.url ?? '', 'http://s3')
-  const call = `${asked.method} ${pathname}`
-  const { slow, refuses, breaksOff, isSilent, says, holds } = {
+async function serve(s3: S3Server, request: IncomingMessage, answer: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+  const call = `${request.method} ${pathname}`
+  const { slow, refuses, breaksOff, isSilent, claimedLength, holds } = {
     ...s3.manners,
     ...(!s3.calls.includes(call) && s3.manners.first),
   }
   s3.calls.push(call)
-  const body = await bodyOf(asked)
+  const body = await bodyOf(request)
   if (slow) await new Promise((resolve) => setTimeout(resolve, slow))
-  if (breaksOff === 'before') return asked.socket.destroy()
+  if (breaksOff === 'before') return request.socket.destroy()
   if (refuses) return refuse(answer, refuses.status, refuses.code)
-  const problem = problemWith(asked, body)
+  const problem = problemWith(request, body)
   if (problem) return refuse(answer, 403, problem)
   if (pathname === BUCKET && searchParams.get('list-type') === '2') return list(s3, searchParams, answer)
   if (!pathname.startsWith(`${BUCKET}/`)) return refuse(answer, 404, 'NoSuchBucket')
 
   const key = pathname.slice(BUCKET.length + 1)
   const content = s3.kept.get(key)
-  switch (asked.method) {
+  switch (request.method) {
     case 'PUT':
       if (s3.kept.size === holds) return refuse(answer, 507, 'InsufficientStorage')
       s3.kept.set(key, body)
-      if (isSilent) return asked.socket.destroy()
+      if (isSilent) return request.socket.destroy()
       return answer.writeHead(200, { etag: '"x"' }).end()
     case 'DELETE':
       s3.kept.delete(key)
       return answer.writeHead(204).end()
     default:
       if (!content) return refuse(answer, 404, 'NoSuchKey')
-      answer.writeHead(200, { 'content-length': says ?? content.length })
-      if (asked.method === 'HEAD') return answer.end()
+      answer.writeHead(200, { 'content-length': claimedLength ?? content.length })
+      if (request.method === 'HEAD') return answer.end()
       if (breaksOff !== 'halfway') return answer.end(content)
-      answer.write(content.subarray(0, content.length / 2), () => asked.socket.destroy())
+      answer.write(content.subarray(0, content.length / 2), () => request.socket.destroy())
   }
 }
 
 /** Two names at a time, so that a list has pages. */
-function list({ kept }: S3Server, asked: URLSearchParams, answer: ServerResponse) {
-  const names = [...kept.keys()].filter((it) => it.startsWith(asked.get('prefix') ?? '')).sort()
-  const from = Number(asked.get('continuation-token') ?? 0)
+function list({ kept }: S3Server, parameters: URLSearchParams, answer: ServerResponse) {
+  const names = [...kept.keys()].filter((it) => it.startsWith(parameters.get('prefix') ?? '')).sort()
+  const from = Number(parameters.get('continuation-token') ?? 0)
   const keys = names
     .slice(from, from + 2)
     .map((it) => `<Contents><Key>${encodeURIComponent(it)}</Key></Contents>`)
@@ -107,31 +107,32 @@ const refuse = (answer: ServerResponse, status: number, code: string) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
 
-async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of asked) pieces.push(piece as Buffer)
+  for await (const piece of request) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
 
-/** As Amazon writes what stands in a signed query. */
+/** As Amazon encodes the values of a signed query. */
 const written = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Signature version 4, written from Amazon's description of it. */
-function problemWith(asked: IncomingMessage, body: Buffer): string | null {
-  const { headers, method = '', url = '' } = asked
-  const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  )
-  const [key, day, region, service, end] = said?.[1]?.split('/') ?? []
+function problemWith(request: IncomingMessage, body: Buffer): string | null {
+  const { headers, method = '', url = '' } = request
+  const signature =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
+  const [key, day, region, service, end] = signature?.[1]?.split('/') ?? []
   const moment = String(headers['x-amz-date'])
-  if (!said || key !== ACCESS.accessKey) return 'InvalidAccessKeyId'
+  if (!signature || key !== ACCESS.accessKey) return 'InvalidAccessKeyId'
   if (region !== ACCESS.region || service !== 's3' || end !== 'aws4_request')
     return 'AuthorizationHeaderMalformed'
   const sent = Date.parse(moment.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
   if (!moment.startsWith(day ?? '-') || Math.abs(Date.now() - sent) > 900_000) return 'RequestTimeTooSkewed'
 
-  const names = said[2]?.split(';') ?? []
+  const names = signature[2]?.split(';') ?? []
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((it) => names.includes(it))) return 'AccessDenied'
   const hash = String(headers['x-amz-content-sha256'])
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
@@ -157,7 +158,7 @@ function problemWith(asked: IncomingMessage, body: Buffer): string | null {
     `AWS4${ACCESS.secretKey}`,
   )
   const expected = createHmac('sha256', signingKey).update(text).digest()
-  return timingSafeEqual(expected, Buffer.from(said[3] ?? '', 'hex')) ? null : 'SignatureDoesNotMatch'
+  return timingSafeEqual(expected, Buffer.from(signature[3] ?? '', 'hex')) ? null : 'SignatureDoesNotMatch'
 }
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')

@@ -49,13 +49,13 @@ describe.each([
     expect(await storage.read(uuid)).toBeNull()
   })
 
-  test('takes a stream that says how long it is', async () => {
+  test('takes a stream with its length', async () => {
     const [storage, uuid, content] = [await start(), randomUUID(), randomBytes(200_000)]
     await storage.put(uuid, { stream: Readable.from([content]), size: content.length })
     expect((await read(storage, uuid))?.equals(content)).toBe(true)
   })
 
-  test('keeps nothing of a stream that breaks, or is shorter than it said', async () => {
+  test('keeps nothing of a stream that breaks, or is shorter than its length', async () => {
     const [storage, uuid] = [await start(), randomUUID()]
     await expect(storage.put(uuid, { stream: brokenStream(), size: 2_000 })).rejects.toThrow()
     const short = { stream: Readable.from([randomBytes(10)]), size: 20 }
@@ -88,7 +88,7 @@ describe('the folder', () => {
 })
 
 describe('the bucket', () => {
-  test('is spoken to by signed calls with the bucket in the path', async () => {
+  test('gets signed calls with the bucket in the path', async () => {
     const s3 = await startS3()
     const [storage, uuid] = [s3Storage(s3.settings), randomUUID()]
     await storage.put(uuid, Buffer.from('x'))
@@ -102,7 +102,7 @@ describe('the bucket', () => {
     ['another key', { accessKey: 'SOMEBODY' }, 'InvalidAccessKeyId', 'does not recognise S3_ACCESS_KEY'],
     ['another secret', { secretKey: 'wrong' }, 'SignatureDoesNotMatch', /^refuses S3_SECRET_KEY: /],
     ['another region', { region: 'mars-1' }, 'AuthorizationHeaderMalformed', /region than S3_REGION$/],
-  ])('with %s keeps nothing, and the log names the setting', async (_name, wrong, code, says) => {
+  ])('with %s keeps nothing, and the log names the setting', async (_name, wrong, code, message) => {
     const s3 = await startS3()
     const problem = await s3Storage({ ...s3.settings, ...wrong })
       .put(randomUUID(), Buffer.from('x'))
@@ -110,7 +110,7 @@ describe('the bucket', () => {
     expect(problem).toBeInstanceOf(Unreachable)
     const [host, ...words] = problem.message.split(' ')
     expect(host).toBe(new URL(s3.settings.url).host)
-    expect(words.join(' ')).toMatch(says)
+    expect(words.join(' ')).toMatch(message)
     expect(problem.cause.message).toBe(`status 403 ${code}`)
     expect(s3.kept.size).toBe(0)
   })
@@ -152,12 +152,12 @@ describe('the bucket', () => {
     const s3 = await startS3()
     const [storage, uuid] = [s3Storage(s3.settings), randomUUID()]
     await storage.put(uuid, randomBytes(100))
-    s3.manners = { says: 10_000_000_000 }
+    s3.manners = { claimedLength: 10_000_000_000 }
     await expect(storage.read(uuid)).rejects.toThrow(Unreachable)
   })
 })
 
-test('a folder tells what stands in it that is not known, and nothing of what was begun', async () => {
+test('a folder returns a file in it that is unknown, and none that is unfinished', async () => {
   const folder = aFolder()
   const storage = localStorage(folder)
   expect(await storage.findOther(() => false)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trimmed, trimmedEnd } from '../../src/platform/trimmed.ts'
 
-test('what stands at the ends goes, what stands between stays', () => {
+test('what is at the ends goes, what is between stays', () => {
   expect(trimmed('. een. naam ..', /[ .]/)).toBe('een. naam')
   expect(trimmed('...', /\./)).toBe('')
   expect(trimmedEnd('https://id.example.nl/a//', /\//)).toBe('https://id.example.nl/a')

@@ -6,7 +6,7 @@ import { freePort } from '../postgres.ts'
 import { EICAR, startClamd } from './clamd-server.ts'
 
 describe('the virus scanner', () => {
-  test('gets all of a file, in pieces, and says that it is clean', async () => {
+  test('gets all of a file, in pieces, and reports it as clean', async () => {
     const clamd = await startClamd()
     const content = randomBytes(5_242_880)
     expect(await clamdScanner(clamd).isInfected(content)).toBe(false)
@@ -20,25 +20,25 @@ describe('the virus scanner', () => {
   })
 
   test.each(['silent', 'gone', 'full'] as const)(
-    'that is %s has not said that a file is clean',
+    'that is %s has not reported a file as clean',
     async (mood) => {
       const clamd = await startClamd()
       clamd.mood = mood
       const begun = performance.now()
-      const asked = clamdScanner({ ...clamd, withinMs: 300 }).isInfected(randomBytes(200_000))
-      await expect(asked).rejects.toThrow(Unreachable)
+      const scan = clamdScanner({ ...clamd, withinMs: 300 }).isInfected(randomBytes(200_000))
+      await expect(scan).rejects.toThrow(Unreachable)
       expect(performance.now() - begun).toBeLessThan(2_000)
     },
   )
 
-  test('that is not there is left alone after three times, and asked again half a minute later', async () => {
+  test('that is not there is left alone after three times, and called again half a minute later', async () => {
     const clamd = await startClamd()
     let now = 0
     const scanner = clamdScanner({ host: clamd.host, port: await freePort(), now: () => now })
-    const asks = () => scanner.isInfected(Buffer.from('x')).catch((error: Error) => error.message)
-    for (let n = 0; n < 3; n++) expect(await asks()).toContain('sent an invalid response')
-    expect(await asks()).toContain('is not called for a while')
+    const scans = () => scanner.isInfected(Buffer.from('x')).catch((error: Error) => error.message)
+    for (let n = 0; n < 3; n++) expect(await scans()).toContain('sent an invalid response')
+    expect(await scans()).toContain('is not called for a while')
     now = 31_000
-    expect(await asks()).toContain('sent an invalid response')
+    expect(await scans()).toContain('sent an invalid response')
   })
 })

@@ -87,7 +87,7 @@ describe('a value that is not right', () => {
     ])
   })
 
-  test('of a list that is too short is said with the number', () => {
+  test('of a list that is too short is reported with the number', () => {
     const list: Field = { ...fieldNamed('ChargerIds'), least: 2 }
     const record = filledIn({ ChargerIds: [{ ChargerId: 'LP-1', ChargerType: 'principal', Since: '' }] })
     expect(problemsIn([list], record, rules)).toEqual([

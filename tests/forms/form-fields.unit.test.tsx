@@ -10,7 +10,7 @@ import { FormFields, type FormFieldsProps } from '../../views/forms/form-fields.
 import { RecordValues } from '../../views/forms/record-values.tsx'
 import { FIELDS, fieldNamed, filledIn, GROUPS, options, recordWith } from './a-form.ts'
 
-const say = (language: Language = 'nl') => ({ t: textsIn(language), language, options })
+const inLanguage = (language: Language = 'nl') => ({ t: textsIn(language), language, options })
 
 const drawn = (more: Partial<FormFieldsProps> = {}, language: Language = 'nl') =>
   renderToString(
@@ -19,7 +19,7 @@ const drawn = (more: Partial<FormFieldsProps> = {}, language: Language = 'nl') =
       record={recordWith()}
       problems={[]}
       editable={() => true}
-      {...say(language)}
+      {...inLanguage(language)}
       {...more}
     />,
   ).replaceAll('<!-- -->', '')
@@ -34,7 +34,7 @@ const labelsOfBoxes = (html: string) =>
 const inputs = (html: string) => html.match(/<(input|select|textarea)\b[^>]*>/g) ?? []
 
 describe('a field', () => {
-  test('has a name, says in words that it is required, and how', () => {
+  test('has a name, and states in words that it is required, and how', () => {
     expect(fieldOf('Broker.Name')).toContain(
       '<label for="veld-Broker-Name">Naam<span class="muted"> (verplicht)</span></label>',
     )
@@ -45,7 +45,7 @@ describe('a field', () => {
     expect(fieldOf('Broker.Email')).not.toContain('verplicht')
   })
 
-  test('has what is wrong with it, its hint and its room beside it, for who hears it too', () => {
+  test('has what is wrong with it, its hint and its room beside it, also for users of screen readers', () => {
     const html = fieldOf('Broker.Comments', { problems: [{ field: 'Broker.Comments', message: 'Fout!' }] })
     expect(html).toMatch(/<textarea id="veld-Broker-Comments" aria-invalid="true"/)
     expect(html).toContain(
@@ -82,7 +82,7 @@ describe('a field', () => {
     expect(fieldOf('TrafficDecision.PublicationDate')).not.toContain('checkbox')
   })
 
-  test('that follows another says so', () => {
+  test('that follows another states so', () => {
     expect(fieldOf('TrafficDecision.DefinitiveDate')).toContain('Automatisch: 6 weken')
     const hint = { nl: 'Zes weken na de publicatiedatum', en: '' }
     const field = { ...fieldNamed('TrafficDecision.DefinitiveDate'), hint }
@@ -100,7 +100,7 @@ describe('a field', () => {
     expect(inputs(fieldOf('Preparation.Requires')).filter((it) => it.includes('checkbox'))).toHaveLength(3)
   })
 
-  test('is drawn as its definition says', () => {
+  test('is drawn according to its definition', () => {
     const formatted = (format: Field['format']) =>
       drawn({
         groups: [{ label: { nl: 'G', en: 'G' }, fields: [{ ...fieldNamed('Broker.Accepted'), format }] }],
@@ -164,7 +164,7 @@ describe('a list', () => {
     )
   })
 
-  test('that is full says so at the button', () => {
+  test('that is full states so at the button', () => {
     const full = listOf(...'ABCDEFGH')
     expect(full).toMatch(/value="toevoegen:ChargerIds"[^>]*aria-disabled="true"/)
     expect(full).toContain('id="veld-ChargerIds-vol">U kunt er maximaal 8 toevoegen.</p>')
@@ -188,7 +188,7 @@ describe('a list', () => {
 })
 
 describe('what is required', () => {
-  test('is marked once another answer asks for it', () => {
+  test('is marked once another answer requires it', () => {
     const reason = (requires: string[]) =>
       fieldOf('Preparation.Reason', { record: recordWith({ 'Preparation.Requires': requires }) })
     expect(reason(['pole'])).not.toContain('verplicht')
@@ -221,7 +221,7 @@ describe('what is required', () => {
 
 describe('the list of what is wrong', () => {
   const summary = (problems: { field: string; message: string }[]) =>
-    renderToString(<ErrorSummary groups={GROUPS} problems={problems} {...say()} />)
+    renderToString(<ErrorSummary groups={GROUPS} problems={problems} {...inLanguage()} />)
 
   test('leads to each field by its name, and can take the focus', () => {
     const html = summary([
@@ -245,7 +245,7 @@ describe('the list of what is wrong', () => {
       <ErrorSummary
         groups={[{ label: { nl: 'Groep', en: '' }, fields: [question] }]}
         problems={[{ field: name, message: 'Kies wat er volgt.' }]}
-        {...say()}
+        {...inLanguage()}
       />,
     )
     expect(html).toContain('Wat volgt er? Kies wat er volgt.')
@@ -275,12 +275,12 @@ describe('a record in words', () => {
       'LP-1, Hoofdpaal\nLP-2, 02-03-2026',
     ],
   ])('%s %j: %s', (name, value, words) => {
-    expect(valueInWords(fieldNamed(name), value, say())).toBe(words)
+    expect(valueInWords(fieldNamed(name), value, inLanguage())).toBe(words)
   })
 
   test('is shown whole, without a field to fill in', () => {
     const html = renderToString(
-      <RecordValues groups={GROUPS} record={filledIn({ Stations: 3 })} {...say()} />,
+      <RecordValues groups={GROUPS} record={filledIn({ Stations: 3 })} {...inLanguage()} />,
     )
     expect(inputs(html)).toEqual([])
     expect(html).toContain('<h3>Cijfers</h3>')

@@ -60,7 +60,7 @@ describe('what a form sends', () => {
     expect(readForm(FIELDS, body, before)).toBe(before)
   })
 
-  test('takes the value that stands for all others', () => {
+  test('takes the value that the field declares for all others', () => {
     const field = { ...fieldNamed('Broker.Accepted'), otherwise: 'no' }
     expect(readForm([field], { 'Broker.Accepted': 'perhaps' }, {})).toEqual({ Broker: { Accepted: 'no' } })
     expect(readForm([field], { 'Broker.Accepted': 'yes' }, {})).toEqual({ Broker: { Accepted: 'yes' } })
@@ -160,7 +160,7 @@ describe('the buttons of a list', () => {
 })
 
 describe('what a call gives', () => {
-  test('is read as a form is, and tells what was given and what is unknown', () => {
+  test('is read as a form is, and returns what was given and what is unknown', () => {
     const before = recordWith({ Stations: 2, 'Broker.Email': 'a@b.be' })
     const json = JSON.parse(`{
       "Broker": {"Name": " Judith ", "Secret": 1, "__proto__": {"polluted": 1}},
@@ -213,7 +213,7 @@ describe('what a call gives', () => {
     expect(readRecord(FIELDS, { Broker: 'Judith' }).unknown).toEqual([{ path: 'Broker', value: 'Judith' }])
   })
 
-  test('tells of everything that it does not know, also of names with dots in them', () => {
+  test('returns every unknown name, also names with dots in them', () => {
     const json = { 'Broker.Nmae': 'Judith', 'Onzin.Veld': null, 'Broker.Name': 'Judith' }
     const { record, unknown } = readRecord(FIELDS, json)
     expect(record).toEqual({ Broker: { Name: 'Judith' } })

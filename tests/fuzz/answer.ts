@@ -2,11 +2,11 @@ import { type Answer, withoutTokens } from '../visitor.ts'
 import { TAG } from './hostile.ts'
 import type { Operation } from './operations.ts'
 
-/** What a library, an engine or a stack would say, and no person should read. */
+/** Words of a library, an engine or a stack, which no person should read. */
 const INSIDE =
   /SQLITE_|better-sqlite3|kysely|node_modules|node:internal|\bFST_|\bERR_[A-Z]|\bHPE_|\.tsx?:\d+|\bat \w[\w.<>]* \(|relation "|syntax error|violates|constraint failed|invalid input syntax|Cannot read prop|is not a function|\[object Object\]|Unexpected token/
 
-/** How a page may answer; the API says so itself, in its description. */
+/** The statuses that a page may have; those of the API are in its description. */
 const OF_PAGES = new Set([
   200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 421, 422,
   429, 431,

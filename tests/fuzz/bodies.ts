@@ -1,7 +1,7 @@
 import { NUMBERS, TEXTS } from './hostile.ts'
 import type { Random } from './random.ts'
 
-/** What is sent after the head: bytes and what they are said to be. */
+/** What is sent after the head: bytes and their declared type. */
 export interface Body {
   type?: string
   payload?: string | Buffer
@@ -24,7 +24,7 @@ const OTHER_TYPES: readonly [string, ...string[]] = [
   '*/*',
 ]
 
-/** This often the bytes themselves are wrong, whatever they say. */
+/** This often the bytes themselves are wrong, whatever their type. */
 const BROKEN = 0.08
 
 /** JSON, as programs send it; now and then as none should. */
@@ -89,7 +89,7 @@ function partOf({ name, type, content }: File, random: Random): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
 }
 
-/** The text changed by one of these, or cut, or said to be something else. */
+/** The text changed by one of these, or cut, or declared as another type. */
 function brokenly(
   body: Body & { payload: string },
   random: Random,

@@ -9,7 +9,7 @@ import { wrecked } from './wreck.ts'
 
 /** What calls are made from: records that exist, and calls at them that would do something. */
 export interface Material extends Known {
-  /** Calls of this operation that the matrix of rights knows to work, at several records. */
+  /** Calls of this operation that work according to the matrix of rights, at several records. */
   examples: readonly Sent[]
   files: readonly File[]
   /** Where pages of this desk come from. */
@@ -22,7 +22,7 @@ export interface Material extends Known {
 const FROM_EXAMPLE = 0.6
 const UNTOUCHED = 0.5
 /** Longer addresses never reach the desk: Node refuses their head. */
-/** Who does not ask it for JSON begins to follow the changes, and is never answered whole. */
+/** Without `Accept: application/json` it opens the stream of changes, which never ends. */
 const STREAM = 'GET /api/live'
 const LONGEST_ADDRESS = 8_000
 
@@ -55,8 +55,10 @@ function urlOf({ path, params, query }: Operation, random: Random, material: Mat
     .replaceAll(/:(\w+)(\([^)]*\)\)?)?\??/g, (_all, name: string) =>
       segmentOf(given[name], name, random, material),
     )
-  const asked = valueBy({ ...query, type: 'object' }, random, material)
-  const search = queryOf(random.chance(query.properties ? 0.4 : 0.05) ? wrecked(asked, random) : asked)
+  const parameters = valueBy({ ...query, type: 'object' }, random, material)
+  const search = queryOf(
+    random.chance(query.properties ? 0.4 : 0.05) ? wrecked(parameters, random) : parameters,
+  )
   return changedUrl(search ? `${filled}?${search}` : filled, random, 0.1)
 }
 
@@ -133,8 +135,8 @@ const timesWrecked = (value: unknown, random: Random): unknown => {
 }
 
 /** One of the files, whole or with bytes changed, or none. */
-function fileFor(asked: unknown, random: Random, { files }: Material): File | null {
-  const file = random.chance(asked === undefined ? 0.3 : 0.95) ? random.pick(files) : undefined
+function fileFor(field: unknown, random: Random, { files }: Material): File | null {
+  const file = random.chance(field === undefined ? 0.3 : 0.95) ? random.pick(files) : undefined
   if (!file) return null
   if (random.chance(0.5)) return file
   const content = Buffer.from(file.content)

@@ -62,7 +62,7 @@ describe('a route that', () => {
       if (!operation) throw new Error('no such operation')
       const found = async () =>
         (await fuzz(it, operation, { calls: CALLS, seed: 7, withinMs: 5_000 })).findings.filter(
-          ({ problems }) => problems.some((told) => problem.test(told)),
+          ({ problems }) => problems.some((line) => problem.test(line)),
         )
       const [first] = await found()
       expect(first?.problems.join()).toMatch(problem)

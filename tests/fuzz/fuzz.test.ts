@@ -40,14 +40,15 @@ describe(`${plan.calls} calls of anything, with seed ${plan.seed}`, () => {
     const it = plan.isLong ? await aDesk() : theDesk
     const outcome = await fuzz(it, operation, plan)
     outcomes.push(outcome)
-    if (plan.isLong) console.log(operation.name, ...outcome.findings.map(told(operation.name)).slice(0, 3))
-    expect(outcome.findings.map(told(operation.name))).toEqual([])
+    if (plan.isLong)
+      console.log(operation.name, ...outcome.findings.map(reportOf(operation.name)).slice(0, 3))
+    expect(outcome.findings.map(reportOf(operation.name))).toEqual([])
     if (!plan.isLong) return
     await expectSound(it.desk)
     await it.desk.close()
   })
 
-  test('and then the desk opens, is whole, and JavaScript is what it was', async () => {
+  test('and then the desk opens, its data is whole, and the prototypes of JavaScript are unchanged', async () => {
     await expectSound(theDesk.desk)
     expect('polluted' in {}).toBe(false)
   })
@@ -61,7 +62,7 @@ async function expectSound(desk: TestApp) {
 }
 
 /** What was wrong, what was sent, and how to send it again. */
-const told =
+const reportOf =
   (name: string) =>
   ({ nth, by, problems, call }: Finding) =>
     [

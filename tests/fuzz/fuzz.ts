@@ -33,7 +33,7 @@ export interface Outcome {
   blocked: number
 }
 
-/** Calls one operation so often, and tells what was wrong with an answer. */
+/** Calls one operation so often, and returns what was wrong with an answer. */
 export async function fuzz(
   it: Fuzzable,
   operation: Operation,
@@ -89,7 +89,7 @@ async function tried(it: Fuzzable, operation: Operation, { by, call, random, wit
   if (!answer) return { problems: ['is not answered'], took, status: 0 }
   const problems = problemsOf(operation, answer, String(call.url), it.asDescribed)
   const rows = await it.rowsWritten()
-  // An export that was asked for is made by and by.
+  // The server makes a requested export later.
   if (rows.length > 0 && !rows.includes('export_job') && (operation.method === 'GET' || answer.status >= 400))
     problems.push(`answers ${answer.status}, and wrote ${[...new Set(rows)].join()}`)
   // A machine that is busy with something else is not slow twice.

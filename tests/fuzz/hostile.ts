@@ -1,6 +1,6 @@
-/** Values that break what was not thought through: of each kind a few. */
+/** Values that break careless code: of each kind a few. */
 
-/** Must never stand in a page as a tag. */
+/** Must never appear in a page as a tag. */
 export const TAG = '<fuzz-tag>'
 
 export const TEXTS: readonly [string, ...string[]] = [

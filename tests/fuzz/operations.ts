@@ -2,7 +2,7 @@ import { type Operation as Described, descriptionOf, operationsIn } from '../api
 import type { TestApp } from '../app.ts'
 import type { Schema } from './schema.ts'
 
-/** One thing that one can ask of the desk, with what it takes. */
+/** One operation of the desk, with its parameters. */
 export interface Operation {
   /** As the matrix of rights has it: `POST /aanvragen/:uuid/tags`. */
   name: string

@@ -15,7 +15,7 @@ export interface Plan {
   isLong: boolean
 }
 
-/** As `npm run test:fuzz` says, or little: a few of everything, the same at every commit. */
+/** The plan of `npm run test:fuzz`, or a small one: a few of everything, the same at every commit. */
 export function planOf(env = process.env): Plan {
   const isLong = env.FUZZ_CALLS !== undefined
   const few = inject('template').engine === 'sqlite' ? 12 : 3

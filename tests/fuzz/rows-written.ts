@@ -19,7 +19,7 @@ const OF_THE_DESK_ITSELF = [
 ]
 
 /**
- * From now on the rows of records that are written are counted: the names of their tables, since one last asked. A
+ * From now on the rows of records that are written are counted: the names of their tables, since the last call. A
  * database that begins as a copy of one that counted goes on.
  */
 export async function countRowsWritten(db: Db): Promise<() => Promise<string[]>> {

@@ -6,13 +6,13 @@ import type { Schema } from './schema.ts'
 export interface Known {
   /** Shared schemas, by name. */
   schemas: Record<string, Schema>
-  /** Values for a field of this name; none when the name tells nothing. */
+  /** Values for a field of this name; none when the name has no meaning. */
   valuesFor: (name: string) => readonly (string | number)[]
   /** Names of fields for an object that takes any. */
   fields: readonly string[]
 }
 
-/** Longer texts and lists than this are rare: they say little more, and cost much. */
+/** Longer texts and lists than this are rare: they find little more, and cost much. */
 const LONG = 2_000
 const MANY = 40
 /** Deeper than this only what must be there. */

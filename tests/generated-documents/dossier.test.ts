@@ -64,10 +64,10 @@ describe('the dossier of a process', () => {
     const process = await startedProcess(desk, { atStep: 6 })
     const { flat, pages, bookmarks, claimsPdfUa } = await dossierOf(process)
     const options = await optionsOf(contextOf(desk, willem), process.record)
-    const say = { t: textsIn('nl'), language: 'nl', options } as const
+    const words = { t: textsIn('nl'), language: 'nl', options } as const
     const filled = steps.flatMap(({ groups }) =>
       fieldsOf(groups)
-        .map((field) => [field.label.nl, valueInWords(field, valueAt(process.record, field), say)] as const)
+        .map((field) => [field.label.nl, valueInWords(field, valueAt(process.record, field), words)] as const)
         .filter(([, value]) => value !== '' && !value.includes('\n')),
     )
     expect(filled.length).toBeGreaterThan(15)
@@ -131,7 +131,7 @@ describe('the dossier of a process', () => {
     expect(text).not.toContain('weggehaald')
   })
 
-  test('tells the decision with its term, where the tenant takes one', async () => {
+  test('has the decision with its term, where the tenant takes one', async () => {
     const own = await startApp({ tenant: deciding })
     const process = await aWaitingProcess(own.db)
     const published = await own.as(judith).posts('/processen/besluit', {
@@ -151,12 +151,12 @@ describe('the dossier of a process', () => {
     await own.close()
   })
 
-  test('is in English for who reads English', async () => {
+  test('is in English for readers of English', async () => {
     const process = await startedProcess(desk)
     const { flat, language } = await dossierOf(process, { ...willem, id: 'test|wendy', language: 'en' })
     expect(language).toBe('en')
-    for (const told of ['Step 1:', 'Begun on', 'This step has not', 'Documents', 'Comments', 'Page 1 of'])
-      expect(flat).toContain(told)
+    for (const phrase of ['Step 1:', 'Begun on', 'This step has not', 'Documents', 'Comments', 'Page 1 of'])
+      expect(flat).toContain(phrase)
     expect(flat).not.toContain('Nog niet')
   })
 })
@@ -170,7 +170,7 @@ describe('what it keeps to itself', () => {
     expect((await dossierOf(process, vera)).bookmarks).not.toContain('Gebeurtenissen')
   })
 
-  test('of requests it names those in the reader’s scope, and nothing of who asked', async () => {
+  test('of requests it names those in the reader’s scope, and nothing of the applicants', async () => {
     const process = await startedProcess(desk)
     const own = await aRequest(desk.db, { status: 3, process_id: process.id, municipality: GENT })
     const elsewhere = await aRequest(desk.db, { status: 3, process_id: process.id, municipality: ANTWERPEN })

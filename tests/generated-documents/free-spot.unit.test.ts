@@ -6,7 +6,7 @@ const name = { x: 0, y: 0, width: 40, height: 10 }
 const count = { width: 16, height: 16 }
 
 describe('A name on a map in print', () => {
-  test('stands at its place where nothing lies', () => {
+  test('is at its place where nothing lies', () => {
     expect(freeSpot(name, { taken: [{ ...count, x: 60, y: 0 }], frame })).toEqual(name)
   })
 

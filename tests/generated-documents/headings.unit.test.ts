@@ -13,7 +13,7 @@ const heading: Block = { is: 'heading', text: 'Kop' }
 const subheading: Block = { is: 'subheading', text: 'Kop van een groep' }
 const long: Block = { is: 'heading', text: `Kop ${'met veel woorden '.repeat(12)}` }
 
-/** The words of these lines are numbered, so that a page tells which of them it has. */
+/** The words of these lines are numbered, to find which of them a page has. */
 const numbered = (lines: number) => Array.from({ length: lines }, (_, n) => `zin-${n}-van-${lines}`)
 const rowOf = (lines: number): Block => ({
   is: 'facts',
@@ -68,7 +68,7 @@ describe('a row of a table', () => {
     return all
   }
 
-  test('that is short stands on one page', async () => {
+  test('that is short is on one page', async () => {
     expect(await spread(6)).toEqual(Array(LINES_ON_A_PAGE - 37).fill([6]))
   })
 
@@ -99,7 +99,7 @@ describe.each<[string, (lines: number) => Block]>([
     return all
   }
 
-  test('that is short stands on one page', async () => {
+  test('that is short is on one page', async () => {
     for (const rows of [2, 6]) expect(await spread(rows)).toEqual(Array(LINES_ON_A_PAGE - 34).fill([rows]))
   })
 

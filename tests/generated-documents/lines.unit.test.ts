@@ -47,7 +47,7 @@ describe('a drawing of what lies around', () => {
     )
   })
 
-  test('adds up numbers that would stand on top of each other', () => {
+  test('adds up numbers that would overlap', () => {
     const cells = [
       { east: 10, south: 10, count: 3 },
       { east: 30, south: 10, count: 1 },

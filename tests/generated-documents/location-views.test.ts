@@ -37,14 +37,22 @@ async function views(by: TestPerson = willem) {
 const north = (metres: number) => ({ lat: 51.0543 + metres / 111_195, lng: 3.7174 })
 
 describe('the views of a location', () => {
-  test('show it at three scales, and say that they are schematic', async () => {
+  test('show it at three scales, and state that they are schematic', async () => {
     const { flat, bookmarks, alts, pages } = await views()
     expect(bookmarks).toEqual(['Rond de voorgestelde plek', 'De buurt', 'De gemeente Gent'])
     expect(alts.length).toBe(3)
     expect(flat).toContain(`Locatiebeelden ${process.case_ref}`)
     expect(flat).toContain('Schematische weergave: getekend uit eigen gegevens, zonder straten of luchtfoto.')
-    for (const told of ['Cirkel van 125 m', 'Cirkel van 800 m', '100 m', '500 m', '5 km', 'Evergem', 'Gent'])
-      expect(flat).toContain(told)
+    for (const phrase of [
+      'Cirkel van 125 m',
+      'Cirkel van 800 m',
+      '100 m',
+      '500 m',
+      '5 km',
+      'Evergem',
+      'Gent',
+    ])
+      expect(flat).toContain(phrase)
     for (const page of pages) expect(page).toMatch(/(^|\n)N\n/)
   })
 
@@ -61,7 +69,7 @@ describe('the views of a location', () => {
     expect(alts[1]).toContain('Bestaand laadpunt: 4 binnen de cirkel')
   })
 
-  test('count requests without telling where they are', async () => {
+  test('count requests without showing where they are', async () => {
     const bare = await download()
     const made = [
       await aRequest(desk.db, { ...north(40), status: 2 }),
@@ -90,7 +98,7 @@ describe('the views of a location', () => {
     const [own] = (await views(chiara)).alts
     expect(everything).toContain('Bestaand laadpunt: 1 binnen')
     expect(everything).toContain('niet getekend: 1.')
-    // What stands across the border of a municipality is surroundings; who asks there is not.
+    // Charge points across the border of a municipality are surroundings; applicants there are not.
     expect(own).toContain('Bestaand laadpunt: 1 binnen')
     expect(own).toContain('niet getekend: 0.')
   })
@@ -102,7 +110,7 @@ describe('the views of a location', () => {
     expect(pages.at(-1)).toMatch(/(^|\n)7\n/)
   })
 
-  test('of hundreds of charge points draw the nearest, and say so', async () => {
+  test('of hundreds of charge points draw the nearest, and state so', async () => {
     const { location_id, id: _, uuid: __, ...like } = await aChargePoint(desk.db, north(10))
     for (let at = 0; at < 10; at++)
       await desk.db

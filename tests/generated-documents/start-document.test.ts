@@ -61,7 +61,7 @@ describe('the start document', () => {
     },
   )
 
-  test('tells what the proposal says, in the words of the form', async () => {
+  test('has the values of the proposal, in the words of the form', async () => {
     const process = await startedWith({
       ParkingSpots: {
         Type: 'hub',
@@ -72,7 +72,7 @@ describe('the start document', () => {
       Remarks: 'Naast de fietsenstalling.\nNiet voor de bakker.',
     })
     const { flat, text } = await documentOf(process)
-    for (const told of [
+    for (const phrase of [
       `Startdocument ${process.case_ref}`,
       'Organisatie Laadloket Vlaanderen',
       'Type Realisatie',
@@ -89,14 +89,14 @@ describe('the start document', () => {
       'Cirkel van 125 m',
       '© Statbel (CC BY 4.0)',
     ])
-      expect(flat).toContain(told)
+      expect(flat).toContain(phrase)
     expect(text).toMatch(/Vaknummers\nP-12\nP-13/)
     expect(text).toContain('Niet voor de bakker.')
     // No suffix was filled in.
     expect(flat).not.toContain('Toevoeging')
   })
 
-  test('tells the version that it is made from, and numbers its pages', async () => {
+  test('has the version that it is made from, and numbers its pages', async () => {
     const process = await startedProcess(desk)
     const { pages } = await documentOf(process)
     expect(pages[0]).toContain('1, van 02-03-2026 10:00')
@@ -106,7 +106,7 @@ describe('the start document', () => {
     }
   })
 
-  test('is in English for who reads English, and says so', async () => {
+  test('is in English for readers of English, and declares that language', async () => {
     const process = await startedProcess(desk)
     const english = await documentOf(process, { ...willem, id: 'test|wendy', language: 'en' })
     expect(english.flat).toContain(`Start document ${process.case_ref}`)
@@ -141,17 +141,18 @@ describe('the start document', () => {
 })
 
 describe('what it keeps to itself', () => {
-  test('of requests it names the reference, and nothing of who asked', async () => {
+  test('of requests it names the reference, and nothing of the applicants', async () => {
     const process = await startedProcess(desk)
     const request = await aRequest(desk.db, { status: 3, process_id: process.id, municipality: GENT })
     const nearby = await aRequest(desk.db, { status: 2, municipality: GENT })
     const { text, source, flat } = await documentOf(process)
     expect(text).toContain(request.case_ref)
     expect(text).not.toContain(nearby.case_ref)
-    const told = `${text}${flat}${source}`
+    const content = `${text}${flat}${source}`
     for (const { canary, first_name, phone, number_plate } of [request, nearby])
-      for (const word of [canary, phone, number_plate, `${first_name} van`]) expect(told).not.toContain(word)
-    expect(told).not.toContain('0470123456')
+      for (const word of [canary, phone, number_plate, `${first_name} van`])
+        expect(content).not.toContain(word)
+    expect(content).not.toContain('0470123456')
   })
 
   test('a request in a municipality that the reader does not reach is not named', async () => {
@@ -176,7 +177,7 @@ describe('what it keeps to itself', () => {
   })
 })
 
-describe('texts that nobody expects', () => {
+describe('unusual texts', () => {
   test('four thousand characters go on over the pages, none of them lost', async () => {
     const words = Array.from({ length: 570 }, (_, index) => `woord${index}`)
       .join(' ')
@@ -239,7 +240,7 @@ describe('texts that nobody expects', () => {
     for (const unseen of '\u202e\u202c\u200b\u0007\u200d') expect(text).not.toContain(unseen)
   })
 
-  test('fifty parties stand in it, each once', async () => {
+  test('fifty parties are in it, each once', async () => {
     const process = await startedProcess(desk)
     const names = Array.from({ length: 50 }, (_, index) => `Partij ${index} in de straat`)
     const point = await aChargePoint(desk.db, {
@@ -264,7 +265,7 @@ describe('a start document that was added by hand', () => {
   const step = (process: Started, by: TestPerson = willem) =>
     desk.as(by).opens(`/realisatie/${process.uuid}/stap-1`)
 
-  test('stands in the way of one of ours, until it is deleted; the views of the location stay', async () => {
+  test('prevents one of ours, until it is deleted; the views of the location stay', async () => {
     const process = await startedProcess(desk)
     expect((await step(process)).body).toContain(`href="${at(process)}"`)
     const added = await adds(desk, chiara, { process, group: 'LocationProposition' }, byHand)
@@ -285,7 +286,7 @@ describe('a start document that was added by hand', () => {
     expect((await download(process)).status).toBe(200)
   })
 
-  test('in another group stands in nobody’s way', async () => {
+  test('in another group prevents none', async () => {
     const process = await startedProcess(desk)
     await adds(desk, chiara, { process, group: 'ParkingSpots' }, byHand)
     expect((await download(process)).status).toBe(200)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   server.does(null)
-  server.asked.length = 0
+  server.requested.length = 0
   desk = await startApp({ settings: { tiles: tilesFrom(server) } })
 })
 
@@ -30,14 +30,14 @@ test('the drawings near by have the streets of the map, and name whose they are'
   expect(flat).toContain('Met straten van de achtergrondkaart. Niet geschikt om in te meten.')
   expect(flat).toContain('© Digitaal Vlaanderen')
   expect(claimsPdfUa).toBe(true)
-  // What the map has already is not asked for again.
-  const { length } = server.asked
+  // Tiles that the map has already are not requested again.
+  const { length } = server.requested
   expect(length).toBeLessThanOrEqual(80)
   await views(uuid)
-  expect(server.asked).toHaveLength(length)
+  expect(server.requested).toHaveLength(length)
 })
 
-test('where a tile cannot be had the drawing has outlines, and says so', async () => {
+test('where a tile cannot be had the drawing has outlines, and states so', async () => {
   const { uuid } = await startedProcess(desk)
   server.does('sends a page')
   const { flat, source } = await views(uuid)

@@ -32,16 +32,16 @@ test.each([
 })
 
 test('a number of four digits before any place of the country is a house number, not its postal code', () => {
-  const known = knownPlaces('NL')
+  const dutchPlaces = knownPlaces('NL')
   const places = new Set([
     ...postalCodesOf('NL').flatMap(({ place, otherPlaces }) => [place, ...otherPlaces]),
     ...[...municipalityNames('NL')].map(([name]) => name),
   ])
   const wrong = [...places]
     // The country at the end of a line is no place, though a village has its name.
-    .filter((place) => !/[(,]|^Nederland$/.test(place) && !known.isPlaceOf('1616', place))
+    .filter((place) => !/[(,]|^Nederland$/.test(place) && !dutchPlaces.isPlaceOf('1616', place))
     .filter((place) => {
-      const { street, house_number, city } = readAddressLine(`Lindendreef 1616 ${place}`, 'NL', known)
+      const { street, house_number, city } = readAddressLine(`Lindendreef 1616 ${place}`, 'NL', dutchPlaces)
       return street !== 'Lindendreef' || house_number !== '1616' || city !== place
     })
   expect(wrong).toEqual([])

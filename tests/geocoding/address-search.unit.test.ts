@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasHouseNumber } from '../../islands/geocoding/address-search.ts'
 
-test('a search that asks for a house is told apart from one for a street, place or postal code', () => {
+test('a search for a house is distinguished from one for a street, place or postal code', () => {
   for (const text of [
     'Korenmarkt 1 Gent',
     'Korenmarkt 1',

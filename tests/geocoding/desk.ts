@@ -13,7 +13,7 @@ import {
   startService,
 } from './services.ts'
 
-const known = (
+const anAddress = (
   street: string,
   number: string,
   postalCode: string,
@@ -24,23 +24,23 @@ const known = (
 ): KnownAddress => ({ street, number, postalCode, city, province, lat, lng })
 
 /**
- * The addresses that the services know: of both countries a house, one with a suffix, one elsewhere, a street
+ * The addresses that the services have: of both countries a house, one with a suffix, one elsewhere, a street
  * and a postal code.
  */
 export const KNOWN = {
   NL: [
-    known('Proefdamrak', '12A', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3751, 4.8951),
-    known('Proefdamrak', '12', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.375, 4.895),
-    known('Proefdamrak', '40', '1013 XX', 'Amsterdam', 'Noord-Holland', 52.377, 4.897),
-    known('Proefdamrak', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.376, 4.896),
-    known('', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3735, 4.8955),
+    anAddress('Proefdamrak', '12A', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3751, 4.8951),
+    anAddress('Proefdamrak', '12', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.375, 4.895),
+    anAddress('Proefdamrak', '40', '1013 XX', 'Amsterdam', 'Noord-Holland', 52.377, 4.897),
+    anAddress('Proefdamrak', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.376, 4.896),
+    anAddress('', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3735, 4.8955),
   ],
   BE: [
-    known('Proefstraat', '12A', '9000', 'Gent', 'Oost-Vlaanderen', 51.0551, 3.7211),
-    known('Proefstraat', '12', '9000', 'Gent', 'Oost-Vlaanderen', 51.055, 3.721),
-    known('Proefstraat', '40', '9040', 'Gent', 'Oost-Vlaanderen', 51.06, 3.75),
-    known('Proefstraat', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.056, 3.722),
-    known('', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.05, 3.72),
+    anAddress('Proefstraat', '12A', '9000', 'Gent', 'Oost-Vlaanderen', 51.0551, 3.7211),
+    anAddress('Proefstraat', '12', '9000', 'Gent', 'Oost-Vlaanderen', 51.055, 3.721),
+    anAddress('Proefstraat', '40', '9040', 'Gent', 'Oost-Vlaanderen', 51.06, 3.75),
+    anAddress('Proefstraat', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.056, 3.722),
+    anAddress('', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.05, 3.72),
   ],
 }
 export const STREETS = { NL: 'Proefdamrak', BE: 'Proefstraat' }

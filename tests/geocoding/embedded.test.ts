@@ -113,7 +113,7 @@ describe('addresses of requests', () => {
     expect((await desk.as(karel).calls('GET', '/api/geocode?q=cwikla')).status).toBe(403)
   })
 
-  test('are not suggested once personal data is gone, nor when nobody knows where they are', async () => {
+  test('are not suggested once personal data is gone, nor when their place is unknown', async () => {
     expect(await labels('gewistestraat 1')).toEqual([])
     expect(await labels('ongeveerstraat 1')).toEqual([])
   })

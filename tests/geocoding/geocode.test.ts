@@ -56,22 +56,22 @@ describe('several geocoders', () => {
     iteration,
     nomatch,
   })
-  const knows = (answers: Record<string, Place>, asked: string[] = []) => ({
+  const geocoderWith = (answers: Record<string, Place>, requested: string[] = []) => ({
     locate: async (all: readonly Address[]) => {
-      asked.push(...all.map((it) => it.street))
+      requested.push(...all.map((it) => it.street))
       return all.map((it) => answers[it.street] ?? null)
     },
   })
 
-  test('the next is asked only for what is still without a match, and the nearest answer counts', async () => {
-    const asked: string[] = []
-    const first = knows({ A: place(1, false), B: place(4, true) })
-    const second = knows({ B: place(3, true), C: place(2, false) }, asked)
+  test('the next gets only what is still without a match, and the nearest answer counts', async () => {
+    const requested: string[] = []
+    const first = geocoderWith({ A: place(1, false), B: place(4, true) })
+    const second = geocoderWith({ B: place(3, true), C: place(2, false) }, requested)
     const found = await geocode(
       [first, second],
       ['A', 'B', 'C', 'D'].map((street) => address({ street })),
     )
     expect(found.map((it) => it?.iteration ?? null)).toEqual([1, 3, 2, null])
-    expect(asked).toEqual(['B', 'C', 'D'])
+    expect(requested).toEqual(['B', 'C', 'D'])
   })
 })

@@ -27,7 +27,7 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
     expect(readableFrom(answer, desk.log)).not.toContain(SECRET)
   })
 
-  test('leads to one clear message when the tables know nothing either', async () => {
+  test('leads to one clear message when the tables have nothing either', async () => {
     const desk = await deskThatWaits(200)
     const answer = await desk.as(willem).calls('GET', search('Proefstraat 12'))
     expect(answer.status).toBe(503)
@@ -37,13 +37,13 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
 })
 
 describe('several services', () => {
-  test('are asked in the order of the tenant, and the next only when the one before knows nothing', async () => {
+  test('are requested in the order of the tenant, and the next only when the one before has nothing', async () => {
     const desk = await startDesk('BE', 'google', 'geopunt')
     expect((await desk.as(willem).calls('GET', search('proefstraat 12'))).data.suggestions).not.toEqual([])
-    expect([desk.google.asked.length, desk.geopunt.asked.length]).toEqual([1, 0])
-    desk.google.says('ZERO_RESULTS')
+    expect([desk.google.requests.length, desk.geopunt.requests.length]).toEqual([1, 0])
+    desk.google.answersStatus('ZERO_RESULTS')
     expect((await desk.as(willem).calls('GET', search('proefstraat 40'))).data.suggestions).not.toEqual([])
-    expect(desk.geopunt.asked.length).toBeGreaterThan(0)
+    expect(desk.geopunt.requests.length).toBeGreaterThan(0)
   })
 
   test('may fail one by one: one that answers is enough for "not found"', async () => {
@@ -59,14 +59,14 @@ describe('several services', () => {
     const desk = await startDesk('BE', 'geopunt')
     desk.geopunt.does('fails')
     for (let n = 0; n < 8; n++) await desk.as(willem).calls('GET', search(`veldstraat gent ${n}`))
-    expect(desk.geopunt.asked.length).toBe(5)
+    expect(desk.geopunt.requests.length).toBe(5)
   })
 
-  test('hear nothing where the settings do not let them take part', async () => {
+  test('get no requests where the settings do not let them take part', async () => {
     const desk = await startDesk('BE')
     expect((await desk.as(willem).calls('GET', search('aaigemstr gent'))).status).toBe(200)
     expect((await desk.as(willem).calls('GET', search('nergensgevonden'))).data.suggestions).toEqual([])
-    expect([...desk.geopunt.asked, ...desk.google.asked, ...desk.pdok.asked]).toEqual([])
+    expect([...desk.geopunt.requests, ...desk.google.requests, ...desk.pdok.requests]).toEqual([])
   })
 
   test('place what comes in, and the tables place what they could not', async () => {
@@ -102,10 +102,10 @@ describe('several services', () => {
     expect(await takes('A-2', 'Aaigemstraat')).toEqual([3, 0])
     desk.geopunt.does('fails')
     expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
-    // One that is there already is not asked about again.
-    const { length } = desk.geopunt.asked
+    // One that is there already needs no second request.
+    const { length } = desk.geopunt.requests
     expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
-    expect(desk.geopunt.asked).toHaveLength(length)
+    expect(desk.geopunt.requests).toHaveLength(length)
     // A result in the cache needs no service.
     expect(await takes('A-4', 'Proefstraat')).toEqual([1, 0])
   })
@@ -113,10 +113,10 @@ describe('several services', () => {
 
 describe('Google', () => {
   test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR', 'SOMETHING_NEW'])(
-    'that says %s does not answer',
+    'with status %s counts as unreachable',
     async (status) => {
       const desk = await startDesk('NL', 'google')
-      desk.google.says(status)
+      desk.google.answersStatus(status)
       const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
       expect([answer.status, answer.json.message]).toEqual([503, NOT_READY])
       const reverse = await desk.as(willem).calls('GET', '/api/geocode/reverse?lat=52.375&lng=4.895')
@@ -128,18 +128,18 @@ describe('Google', () => {
     },
   )
 
-  test.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('that says %s has answered: nothing', async (status) => {
+  test.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('with status %s has answered: nothing', async (status) => {
     const desk = await startDesk('NL', 'google')
-    desk.google.says(status)
+    desk.google.answersStatus(status)
     const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
     expect([answer.status, answer.data]).toEqual([200, { suggestions: [] }])
   })
 
-  test('is asked in Dutch, about one country, with a key that nobody else hears of', async () => {
+  test('gets requests in Dutch, about one country, with a key that nobody else sees', async () => {
     const desk = await startDesk('NL', 'google')
     const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
-    const [asked] = desk.google.asked
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    const [request] = desk.google.requests
+    expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
       address: 'proefdamrak 12',
       components: 'country:NL',
       language: 'nl',
@@ -153,31 +153,31 @@ describe('Google', () => {
   })
 })
 
-describe('what was asked before', () => {
-  test('is answered without asking again, whoever asks; a failure is not remembered', async () => {
+describe('an earlier search', () => {
+  test('is answered without another request, whoever searches; a failure is not cached', async () => {
     const desk = await startDesk('BE', 'geopunt')
-    const asks = async (by: typeof willem) =>
+    const suggestionsFor = async (by: typeof willem) =>
       (await desk.as(by).calls('GET', search('Proefstraat 12'))).data?.suggestions
     desk.geopunt.does('fails')
-    expect(await asks(willem)).toBeUndefined()
+    expect(await suggestionsFor(willem)).toBeUndefined()
     desk.geopunt.does(null)
-    const first = await asks(willem)
+    const first = await suggestionsFor(willem)
     expect(first.length).toBeGreaterThan(0)
-    const { length } = desk.geopunt.asked
-    expect(await asks(judith)).toEqual(first)
-    expect(desk.geopunt.asked.length).toBe(length)
+    const { length } = desk.geopunt.requests
+    expect(await suggestionsFor(judith)).toEqual(first)
+    expect(desk.geopunt.requests.length).toBe(length)
   })
 })
 
-describe('somebody who asks too much', () => {
+describe('somebody who searches too much', () => {
   test('waits after sixty searches in a minute, and nobody waits with them', async () => {
     const desk = await startDesk('BE')
-    const asks = async (by: typeof willem) => (await desk.as(by).calls('GET', search('gent'))).status
-    for (let n = 0; n < 60; n++) expect(await asks(willem)).toBe(200)
+    const statusFor = async (by: typeof willem) => (await desk.as(by).calls('GET', search('gent'))).status
+    for (let n = 0; n < 60; n++) expect(await statusFor(willem)).toBe(200)
     const answer = await desk.as(willem).calls('GET', search('gent'))
     expect(answer.status).toBe(429)
     expect(answer.json.message).toBe(textsIn('nl').errors.known[429].text())
-    expect(await asks(judith)).toBe(200)
+    expect(await statusFor(judith)).toBe(200)
     expect((await desk.as(willem).opens('/aanvragen')).status).toBe(200)
   })
 })

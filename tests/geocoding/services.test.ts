@@ -38,11 +38,11 @@ describe.each(NAMES)('%s in %s', async (name, country) => {
     expect(await locates({ house_number_suffix: 'a' })).toEqual([1, false])
   })
 
-  test('leaves out a suffix that it does not know', async () => {
+  test('leaves out an unknown suffix', async () => {
     expect(await locates({ house_number_suffix: 'Z' })).toEqual([2, false])
   })
 
-  test('places it in its street when it does not know the number', async () => {
+  test('places it in its street when the number is unknown', async () => {
     expect(await locates({ house_number: '77' })).toEqual([3, false])
   })
 
@@ -52,19 +52,19 @@ describe.each(NAMES)('%s in %s', async (name, country) => {
     expect(await locates({ postal_code: elsewhere })).toEqual([3, true])
   })
 
-  test('places it in its postal code when it does not know the street', async () => {
+  test('places it in its postal code when the street is unknown', async () => {
     expect(await locates({ street: 'Nergensstraat' })).toEqual([4, true])
   })
 
-  test('says that it does not know the place at all', async () => {
+  test('returns nothing for an unknown place', async () => {
     expect(await locates({ street: 'Nergens', postal_code: '3999', city: 'Nergenshuizen' })).toBeNull()
   })
 
-  test('asks four times at most, and only for what looks like text', async () => {
-    service.asked.length = 0
+  test('sends four requests at most, and only for what looks like text', async () => {
+    service.requests.length = 0
     await locates({ house_number_suffix: 'Z', street: 'A&key=x" OR *:* ~{!lucene}', city: 'Nergens' })
-    expect(service.asked.length).toBeLessThanOrEqual(4)
-    for (const { searchParams } of service.asked)
+    expect(service.requests.length).toBeLessThanOrEqual(4)
+    for (const { searchParams } of service.requests)
       for (const value of [searchParams.get('q') ?? searchParams.get('address') ?? ''])
         expect(value).toMatch(/^[\p{L}\p{N} ,.'/-]*$/u)
   })
@@ -96,7 +96,7 @@ describe.each(NAMES)('%s in %s', async (name, country) => {
     })
   })
 
-  test('leaves it to the tables where it knows no house', async () => {
+  test('leaves it to the tables where it has no house', async () => {
     const point = country === 'NL' ? 'lat=52.34&lng=4.95' : 'lat=50.95&lng=3.5'
     const { data } = await desk.as(willem).calls('GET', `/api/geocode/reverse?${point}`)
     expect(data.address.street_number).toBe('')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
 
 /**
- * The three services, with the shape of their real answers, on a port of our own. They know a few addresses
+ * The three services, with the shape of their real answers, on a port of our own. They have a few addresses
  * and can misbehave.
  */
 
@@ -42,10 +42,10 @@ type Shape = (url: URL, known: readonly KnownAddress[]) => unknown
 export async function startService(shape: Shape, known: readonly KnownAddress[]) {
   let mischief: Mischief | null = null
   let status = ''
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(url)
+    requests.push(url)
     if (mischief) return misbehave(mischief, response)
     const answer = status ? { status, results: [], error_message: `${SECRET} ${KEY}` } : shape(url, known)
     send(response, answer === null ? 400 : 200, JSON.stringify(answer))
@@ -53,12 +53,12 @@ export async function startService(shape: Shape, known: readonly KnownAddress[])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/at`,
-    asked,
+    requests,
     does(next: Mischief | null) {
       mischief = next
     },
     /** Google's own error answer. */
-    says(next: string) {
+    answersStatus(next: string) {
       status = next
     },
     stop: () =>
@@ -106,8 +106,8 @@ function send(response: ServerResponse, status: number, body: string) {
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 const textOf = (it: KnownAddress) => plain(`${it.street} ${it.number} ${it.postalCode} ${it.city}`)
 /** Every word of the query begins a word of the address: nearly as loose as the real services. */
-const holds = (it: KnownAddress, asked: string) =>
-  plain(asked)
+const holds = (it: KnownAddress, query: string) =>
+  plain(query)
     .trim()
     .split(' ')
     .every((word) => ` ${textOf(it)}`.includes(` ${word}`))

@@ -65,10 +65,10 @@ describe('the four searches for an address', () => {
 describe('an answer that is no match', () => {
   test.each([
     ['lies in another country', { country: 'NL' as const }],
-    ['does not say in which country it lies', { country: '' as const }],
+    ['has no country', { country: '' as const }],
     ['lies outside the area of the desk', { lat: 52.4 }],
     ['lies in another postal code', { postalCode: '9040' }],
-    ['does not say in which postal code', { postalCode: '' }],
+    ['has no postal code', { postalCode: '' }],
     ['has another number', { houseNumber: '121' }],
     ['has no number', { houseNumber: '' }],
     ['lies in another street', { street: 'Kerkplein' }],
@@ -139,7 +139,7 @@ describe('the settings of the geocoders', () => {
     return { ...read, problems: problems.halt?.message.split('\n') ?? [] }
   }
 
-  test('ask nobody on a developer’s desk, everybody in production, and who is named wherever', () => {
+  test('use none on a developer’s desk, all in production, and those that are named wherever', () => {
     expect(reads({}).takePart).toEqual([])
     expect(reads({}, true).takePart).toEqual(['pdok', 'geopunt'])
     expect(reads({ GOOGLE_MAPS_KEY: 'k' }, true).takePart).toEqual(['pdok', 'geopunt', 'google'])
@@ -147,7 +147,7 @@ describe('the settings of the geocoders', () => {
     expect(reads({ GEOCODERS: 'embedded' }, true).takePart).toEqual([])
   })
 
-  test('tell what is wrong, and never the key', () => {
+  test('report what is wrong, and never the key', () => {
     expect(reads({ GEOCODERS: 'bing' }).problems).toHaveLength(1)
     expect(reads({ GEOCODERS: 'google' }).problems).toEqual([
       'GOOGLE_MAPS_KEY is required when GEOCODERS contains google.',

@@ -103,7 +103,7 @@ describe('the grid in Belgium is run', () => {
       expect(gridOperatorAt({ country: 'BE', postalCode }), postalCode).toBe('Fluvius')
   })
 
-  test('by Fluvius for a code of more than four characters, whichever field it stands in', () => {
+  test('by Fluvius for a code of more than four characters, in whichever field', () => {
     expect(gridOperatorAt({ country: 'BE', postalCode: '44021' })).toBe('Fluvius')
     expect(gridOperatorAt({ country: 'BE', postalCode: '9999', municipalityCode: '44021' })).toBe('Fluvius')
   })
@@ -130,7 +130,7 @@ test('the grid operator of a place that is unknown, or of the other country, is 
   expect(gridOperatorAt({ country: 'NL', postalCode: '1020', municipalityCode: null })).toBe('')
 })
 
-test('a postal code on a border has the operator of the municipality that the address is known to lie in', () => {
+test('a postal code on a border has the operator of the municipality that the address lies in', () => {
   const nieuwlande = { country: 'NL', postalCode: '7918' } as const
   expect(gridOperatorAt(nieuwlande)).toBe('RENDO')
   expect(gridOperatorAt({ ...nieuwlande, municipalityCode: '0118' })).toBe('RENDO')

@@ -132,7 +132,7 @@ describe('what is not handed over', () => {
     ['no reason', { reason: ' \n ' }, 'Geef een reden.'],
     ['a reason with an emoji', { reason: 'weg 👋' }, 'niet geaccepteerd worden: 👋'],
     ['a reason that is too long', { reason: 'x'.repeat(4_001) }, 'De tekst is te lang! (4001/4000 tekens)'],
-  ])('%s: told at the field, with what was typed, and nothing is kept', async (_what, more, message) => {
+  ])('%s: shown at the field, with what was typed, and nothing is kept', async (_what, more, message) => {
     const request = await aRequest(desk.db)
     const page = await handsOver(judith, request, asForm({ reason: 'Andere kant van de brug', ...more }))
     expect(page.status).toBe(422)
@@ -205,7 +205,7 @@ describe('what is not handed over', () => {
   })
 })
 
-test('a request whose municipality does not take part is told so, and whoever sees all gives it a home', async () => {
+test('a request whose municipality does not take part shows so, and who sees all hands it over', async () => {
   const request = await aRequest(desk.db, { municipality: '21004', postal_code: '1000', city: 'Brussel' })
   const page = await desk.as(willem).opens(`/aanvragen/${request.uuid}`)
   expect(page.text).toContain('Behandelende gemeente Brussel is niet gevonden.')
@@ -214,7 +214,7 @@ test('a request whose municipality does not take part is told so, and whoever se
 })
 
 describe('two people at once', () => {
-  test('of two handovers one is done; the other is told where it is now and keeps what was typed', async () => {
+  test('of two handovers one is done; the other shows where the request is now and keeps what was typed', async () => {
     const request = await aRequest(desk.db)
     await handsOver(willem, request, { municipality: '41002' })
     const late = await handsOver(willem, request, { handover_reason: 'Mijn eigen reden' })
@@ -227,7 +227,7 @@ describe('two people at once', () => {
     expect(await handovers(request)).toHaveLength(1)
   })
 
-  test('eight at once: one success, and the rest are told', async () => {
+  test('eight at once: one succeeds, and the rest are refused', async () => {
     const request = await aRequest(desk.db)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -260,7 +260,7 @@ describe('two people at once', () => {
 })
 
 describe('programs', () => {
-  test('get the record, or null when it is out of their sight', async () => {
+  test('get the record, or null when they may not see it', async () => {
     const request = await aRequest(desk.db)
     const seen = await calls(willem, request, { municipality: ANTWERPEN, reason: 'Daar', version: 1 })
     expect(seen.data.record).toMatchObject({ municipalityCode: ANTWERPEN, version: 2 })

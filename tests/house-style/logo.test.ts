@@ -89,7 +89,7 @@ describe('a logo of the desk', () => {
     ['a PNG of too many pixels', 'wide', 422, 'ten hoogste 2000 pixels'],
     ['too large a file', `${SVG}<!--${'x'.repeat(70_000)}-->`, 422, 'ten hoogste 64 kB'],
     ['no file', '', 422, 'Dit is geen SVG- of PNG-bestand'],
-  ])('is refused with %s, in words at its field', async (_what, content, status, words) => {
+  ])('is refused with %s, in a sentence at its field', async (_what, content, status, words) => {
     const given =
       content === 'png' ? (await png()).subarray(0, -20) : content === 'wide' ? await png(2001) : content
     const answer = await gives(given)
@@ -99,7 +99,7 @@ describe('a logo of the desk', () => {
     expect(desk.app.tenantNow.tenant.logo.light).toBe('')
   })
 
-  test('that somebody else changed first shows both, and may be kept after all', async () => {
+  test('that somebody else changed first shows both, and may be saved after all', async () => {
     await gives(SVG)
     const mine = SVG.replace('h7', 'h6')
     const answer = await gives(mine, { seen: '' })
@@ -109,7 +109,7 @@ describe('a logo of the desk', () => {
     expect(desk.app.tenantNow.tenant.logo.light).toBe(mine)
   })
 
-  test('comes from a file by the command line, SVG or PNG, and goes again', async () => {
+  test('is set from a file on the command line, SVG or PNG, and unset again', async () => {
     const file = join(folder, 'logo')
     const types = async (...words: string[]) => {
       const outcome = await runsCommand(desk, ['tenant', ...words])

@@ -69,7 +69,7 @@ describe('an SVG is refused as a logo', () => {
     ['is cut off', svg('').slice(0, -3)],
     ['is a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>'],
     ['has no namespace', '<svg viewBox="0 0 9 9"/>'],
-    ['has an entity that no browser knows', svg('<text>&nbsp;</text>')],
+    ['has an entity that SVG does not define', svg('<text>&nbsp;</text>')],
     ['is empty', ' '],
   ])('that %s', async (_what, text) => {
     expect(await problemWithLogo(t, text)).toBe(t.houseStyle.noSvg())
@@ -142,7 +142,7 @@ describe('an SVG is refused as a logo', () => {
   })
 })
 
-test('the logo of every tenant is one that may be given', async () => {
+test('the logo of every tenant would be accepted', async () => {
   const { readFileSync } = await import('node:fs')
   for (const { id } of tenants) {
     const text = readFileSync(new URL(`../../tenants/${id}/logo.svg`, import.meta.url), 'utf8')

@@ -33,7 +33,7 @@ const eventsOf = async (request: TestRequest) =>
   ).map(({ kind, person_name }) => `${kind} by ${person_name}`)
 
 describe('a request that came in without e-mail and telephone', () => {
-  test('stands under a tab of its own, and its page asks for what it lacks', async () => {
+  test('is under a tab of its own, and its page has fields for what it lacks', async () => {
     const request = await anIncomplete({ first_name: '' })
     const list = await desk.as(judith).opens('/aanvragen')
     const tab = /href="(\/aanvragen\?status=incomplete)"/.exec(list.body)?.[1] ?? ''
@@ -126,7 +126,7 @@ describe('a request that came in without e-mail and telephone', () => {
     expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body).toContain('id="aanvullen"')
   })
 
-  test('cannot be judged otherwise once it was removed: nobody could be told', async () => {
+  test('cannot be judged otherwise once it was removed: there is nobody to notify', async () => {
     const request = await anIncomplete()
     await settles(request, { act: 'remove', removal_reason: 'Niet te bereiken' })
     const { status, json } = await desk.as(anna).calls('POST', '/api/judgement', {
@@ -162,7 +162,7 @@ describe('a request that came in without e-mail and telephone', () => {
 })
 
 describe('two at once', () => {
-  test('who is second is told the status it has now, with what was typed', async () => {
+  test('who is second sees the status it has now, with what was typed', async () => {
     const request = await anIncomplete()
     await settles(request, { act: 'complete', email: 'jo@example.org' })
     const late = await settles(request, { act: 'complete', phone: '09 266 00 00' })

@@ -41,7 +41,7 @@ const rowOf = (reference: string) =>
   desk.db.selectFrom('request').selectAll().where('origin_reference', '=', reference).executeTakeFirst()
 
 describe('a program sends a request in', () => {
-  test('it is numbered, placed and found again by what it says', async () => {
+  test('it is numbered, placed and found again by its contents', async () => {
     const { status, data } = await sends({ ...ROW, number_plate: '1-abc-123', submitted_at: '2025-12-31' })
     expect(status).toBe(200)
     expect(data.results).toEqual([
@@ -62,7 +62,7 @@ describe('a program sends a request in', () => {
     })
   })
 
-  test('sending the same again changes nothing, also when it says less, or in capitals', async () => {
+  test('sending the same again changes nothing, also with fewer fields, or in capitals', async () => {
     const before = await rowOf('A-1')
     for (const row of [ROW, { ...ROW, email: null }, { ...ROW, street: 'VELDSTRAAT' }]) {
       const { status, data } = await sends(row)
@@ -128,14 +128,14 @@ describe('a program sends a request in', () => {
     expect(data.results.map((it: { result: string }) => it.result)).toEqual(['unchanged', 'unchanged'])
     expect(await rowOf('A-2')).toEqual(after)
 
-    const told = await desk.db
+    const events = await desk.db
       .selectFrom('event')
       .select(['kind', 'data', 'person_name'])
       .where('subject_uuid', '=', before?.uuid ?? '')
       .orderBy('id')
       .execute()
-    expect(told.map((it) => it.kind)).toEqual(['request-received', 'request-completed'])
-    expect(JSON.parse(told[1]?.data ?? '')).toEqual({ before: { status: 1 }, after: { status: 2 } })
+    expect(events.map((it) => it.kind)).toEqual(['request-received', 'request-completed'])
+    expect(JSON.parse(events[1]?.data ?? '')).toEqual({ before: { status: 1 }, after: { status: 2 } })
     const counted = desk.db
       .selectFrom('request_count')
       .select('count')
@@ -216,7 +216,7 @@ describe('a program sends a request in', () => {
 })
 
 describe('a list is answered row by row', () => {
-  test('when some are refused the answer is 207, with every reason in the language asked for', async () => {
+  test('when some are refused the answer is 207, with every reason in the requested language', async () => {
     const rows = [
       { ...ROW, reference: 'B-1' },
       { ...ROW, reference: 'B-2', postal_code: 'x' },
@@ -288,7 +288,7 @@ describe('a list is answered row by row', () => {
     for (const reference of ['B-5', 'B-6', 'B-7']) expect(await rowOf(reference)).toBeUndefined()
   })
 
-  test('a place that merely is another is told, and the request is with the municipality of the rest', async () => {
+  test('another place name is reported, and the request is with the municipality of the rest', async () => {
     const { status, data } = await sends({
       ...ROW,
       reference: 'B-8',
@@ -337,7 +337,7 @@ describe('a list is answered row by row', () => {
     expect(counters.map((it) => it.case_counter)).toEqual(counters.map((_, index) => index + 1))
   })
 
-  test('what nobody asked for is not accepted', async () => {
+  test('unknown fields and formats are not accepted', async () => {
     expect((await sends({ ...ROW, reference: 'E-1', status: 3 })).status).toBe(400)
     expect((await sends({ ...ROW, reference: 'E-1', origin: 'ander' })).status).toBe(400)
     expect((await sends('{"reference":"E-1"}')).status).toBe(400)
@@ -375,7 +375,7 @@ describe('the key', () => {
     expect(status).toBe(401)
   })
 
-  test('neither the database nor the log knows the key itself', async () => {
+  test('neither the database nor the log contains the key itself', async () => {
     const rows = await desk.db.selectFrom('api_key').selectAll().execute()
     expect(rows.find((it) => it.id === keyId)?.last_used_at).toBe(desk.clock.now.toISOString())
     expect(JSON.stringify([rows, desk.log])).not.toContain(key)

@@ -11,7 +11,7 @@ import { adviceFor, contextOf } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { anna } from '../world.ts'
 
-/** Postal codes that lie in two municipalities, and a register that knows each house. */
+/** Postal codes that lie in two municipalities, and a register that has each house. */
 
 const HILVERSUM = '0402'
 const GOOI = '1942'

@@ -4,7 +4,7 @@ import { newRequest } from '../../src/casework/intake/row.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
-/** Every kind of dirt that senders send, and what becomes of it: refused, taken with a word about it, or taken. */
+/** Every kind of dirt that senders send, and what becomes of it: refused, taken with a warning, or taken. */
 
 const tenant = findTenant('vlaanderen')
 const now = new Date('2026-03-02T09:00:00Z')
@@ -73,9 +73,9 @@ describe('refused, at the field and with what to do about it', () => {
     ['an object for a text', { street: { name: 'Kouter' } }, 'street: Dit veld moet een tekst of een getal'],
   ])('%s', (_what, row, message) => {
     const reading = reads(row)
-    const told = 'problems' in reading ? reading.problems.map((it) => `${it.field}: ${it.message}`) : []
-    expect(told.join('\n')).toContain(message)
-    expect(told).toHaveLength(1)
+    const messages = 'problems' in reading ? reading.problems.map((it) => `${it.field}: ${it.message}`) : []
+    expect(messages.join('\n')).toContain(message)
+    expect(messages).toHaveLength(1)
   })
 })
 
@@ -86,7 +86,7 @@ describe('taken', () => {
     return reading
   }
 
-  test('a city that its postal code does not know, with a remark in the report', () => {
+  test('a city that does not match its postal code, with a remark in the report', () => {
     const { request, warnings } = taken({ city: 'Parijs' })
     expect([request.city, request.municipality_code]).toEqual(['Parijs', '44021'])
     expect(warnings).toEqual([

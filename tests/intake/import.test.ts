@@ -83,7 +83,7 @@ async function expectEachOnce(rows: number) {
 }
 
 describe('importing a file on the command line', () => {
-  test('good rows are taken, refused rows are told beside the file, and a second time changes nothing', async () => {
+  test('good rows are taken, refused rows are listed beside the file, and a second time changes nothing', async () => {
     const file = fileWith(
       `${csv(1_200)}\nX1,Veldstraat,1,90,Gent,geen adres,\nX2,Veldstraat,1,9000,Gent,a@example.org,\u0007\nR5,Kouter,1,9000,Gent,a@example.org,\n=1+1,Veldstraat,1,90,Gent,a@example.org,\n`,
     )
@@ -108,7 +108,7 @@ describe('importing a file on the command line', () => {
     await expectEachOnce(1_200)
   })
 
-  test('a dry run says what would happen and writes nothing', async () => {
+  test('a dry run shows what would happen and writes nothing', async () => {
     const file = fileWith(
       [
         csv(3),
@@ -204,15 +204,15 @@ describe('when things go wrong', () => {
     expect(await count()).toBe(10)
   })
 
-  test('two imports that complete the same requests at once: each is completed once, and told once', async () => {
+  test('two imports that complete the same requests at once: each is completed once, and reported once', async () => {
     const bare = csv(400).replaceAll('a@example.org', '')
     const full = csv(400)
     const [first, second, third] = [fileWith(bare), fileWith(full), fileWith(full)]
     expect(JSON.parse((await imports(first)).out)).toMatchObject({ created: 400 })
     const outcomes = await Promise.all([starts(second).done, starts(third).done])
-    const told = outcomes.map((it) => JSON.parse(it.out))
-    expect(told.map((it) => it.completed + it.unchanged)).toEqual([400, 400])
-    expect(told[0].completed + told[1].completed).toBe(400)
+    const reports = outcomes.map((it) => JSON.parse(it.out))
+    expect(reports.map((it) => it.completed + it.unchanged)).toEqual([400, 400])
+    expect(reports[0].completed + reports[1].completed).toBe(400)
     const events = await desk.db
       .selectFrom('event')
       .select((eb) => eb.fn.countAll().as('n'))

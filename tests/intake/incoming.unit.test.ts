@@ -18,7 +18,7 @@ const taken = (row: Record<string, unknown>, where?: string) => {
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   return reading.request
 }
-const told = (row: Record<string, unknown>, where?: string, language?: Language) => {
+const problemsOf = (row: Record<string, unknown>, where?: string, language?: Language) => {
   const reading = reads(row, where, language)
   return 'problems' in reading ? reading.problems.map((it) => `${it.field}: ${it.message}`) : []
 }
@@ -28,12 +28,12 @@ describe('what is required', () => {
   test.each(['reference', 'street', 'house_number', 'postal_code', 'city'])(
     'a row without %s is refused',
     (field) => {
-      expect(told({ [field]: '  ' })).toEqual([`${field}: Dit is een vereist veld`])
+      expect(problemsOf({ [field]: '  ' })).toEqual([`${field}: Dit is een vereist veld`])
     },
   )
 
-  test('every mistake of a row is told at once, in the language of the reader', () => {
-    expect(told({ street: '', email: 'jan', timeslot: '9' }, undefined, 'en')).toEqual([
+  test('every mistake of a row is reported at once, in the language of the reader', () => {
+    expect(problemsOf({ street: '', email: 'jan', timeslot: '9' }, undefined, 'en')).toEqual([
       'street: This is a required field',
       'email: Please enter a valid e-mail address',
       'timeslot: Choose a time slot: 0, 1, 2 or 3, or for instance 07:00-12:00.',
@@ -68,18 +68,18 @@ describe('texts', () => {
   })
 
   test('control characters and halves of characters are refused, with each of them named once', () => {
-    expect(told({ remarks: 'Graag snel 😀 \u0007\u0007 \ud83d \uffff \u0085' })).toEqual([
+    expect(problemsOf({ remarks: 'Graag snel 😀 \u0007\u0007 \ud83d \uffff \u0085' })).toEqual([
       'remarks: Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: U+0007 U+D83D U+FFFF U+0085',
     ])
   })
 
   test('a name or an address has no angle brackets', () => {
-    expect(told({ last_name: '<b>' })[0]).toContain('geaccepteerd worden: < >')
+    expect(problemsOf({ last_name: '<b>' })[0]).toContain('geaccepteerd worden: < >')
   })
 
   test('newlines belong in remarks and in the location, and nowhere else; a tab elsewhere is a space', () => {
     expect(taken({ location: 'hoek\r\nplein\u2028links' }).location).toBe('hoek\nplein\nlinks')
-    expect(told({ street: 'Veld\nstraat' })[0]).toContain('U+000A')
+    expect(problemsOf({ street: 'Veld\nstraat' })[0]).toContain('U+000A')
     expect(taken({ street: '\tSint\t Jansstraat\t' }).street).toBe('Sint Jansstraat')
   })
 
@@ -92,7 +92,9 @@ describe('texts', () => {
 
   test('remarks of 4000 characters are accepted, one more is not', () => {
     expect(taken({ remarks: 'a'.repeat(4000) }).remarks).toHaveLength(4000)
-    expect(told({ remarks: 'a'.repeat(4001) })).toEqual(['remarks: De tekst is te lang! (4001/4000 tekens)'])
+    expect(problemsOf({ remarks: 'a'.repeat(4001) })).toEqual([
+      'remarks: De tekst is te lang! (4001/4000 tekens)',
+    ])
   })
 
   test('numbers from a spreadsheet are texts; objects and lists are not', () => {
@@ -100,7 +102,7 @@ describe('texts', () => {
       house_number: '12',
       postal_code: '9000',
     })
-    expect(told({ city: { toString: () => 'Gent' } })).toContain(
+    expect(problemsOf({ city: { toString: () => 'Gent' } })).toContain(
       'city: Dit veld moet een tekst of een getal zijn.',
     )
   })
@@ -120,17 +122,17 @@ describe('texts', () => {
         house_number: '12',
         house_number_suffix: '',
       })
-    expect(told({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
+    expect(problemsOf({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
   })
 
-  test('a number or an addition that a spreadsheet made a date of is told with the date', () => {
+  test('a number or an addition that a spreadsheet made a date of is reported with the date', () => {
     const day = new Date('2026-05-03T00:00:00Z')
     for (const field of ['house_number', 'house_number_suffix'])
       for (const [value, shown] of [
         [day, '2026-05-03'],
         ['3-mei', '3-mei'],
       ] as const)
-        expect(told({ [field]: value })).toEqual([
+        expect(problemsOf({ [field]: value })).toEqual([
           `${field}: Een spreadsheet heeft van dit huisnummer een datum gemaakt: ${shown}. Schrijf het als tekst, zoals 3-5.`,
         ])
   })
@@ -146,7 +148,7 @@ describe('texts', () => {
           const written = `${zeros}${number}${addition && sign}${addition}`
           const house = readHouse(written, 'BE')
           if (!house || dateMadeOf(written)) {
-            expect(told({ house_number: written })[0]).toContain('house_number:')
+            expect(problemsOf({ house_number: written })[0]).toContain('house_number:')
             return
           }
           const { street, house_number, house_number_suffix, postal_code } = taken({ house_number: written })
@@ -166,10 +168,10 @@ describe('postal codes', () => {
   })
 
   test('a Belgian postal code has four digits and no letters', () => {
-    expect(told({ postal_code: '9000 AB' })).toEqual([
+    expect(problemsOf({ postal_code: '9000 AB' })).toEqual([
       'postal_code: Dit is geen Belgische postcode, zoals 9000.',
     ])
-    expect(told({ ...IN_AMSTERDAM, postal_code: '1012' }, 'amsterdam')).toEqual([
+    expect(problemsOf({ ...IN_AMSTERDAM, postal_code: '1012' }, 'amsterdam')).toEqual([
       'postal_code: Dit is geen Nederlandse postcode, zoals 1234 AB.',
     ])
   })
@@ -181,15 +183,15 @@ describe('coordinates', () => {
   })
 
   test('swapped coordinates are recognised', () => {
-    expect(told({ lat: 3.7174, lng: 51.0543 })).toEqual(['lat: Lat en lng zijn verwisseld.'])
+    expect(problemsOf({ lat: 3.7174, lng: 51.0543 })).toEqual(['lat: Lat en lng zijn verwisseld.'])
   })
 
   test('coordinates outside the area are refused, and so is half a pair', () => {
-    expect(told({ lat: 48.85, lng: 2.35 })).toEqual([
+    expect(problemsOf({ lat: 48.85, lng: 2.35 })).toEqual([
       'lat: Deze coördinaten liggen buiten het gebied van dit loket.',
     ])
-    expect(told({ lat: '51.05' })).toEqual(['lng: Geef lat en lng samen, of geen van beide.'])
-    expect(told({ lat: 'noord', lng: '3.7' })).toEqual([
+    expect(problemsOf({ lat: '51.05' })).toEqual(['lng: Geef lat en lng samen, of geen van beide.'])
+    expect(problemsOf({ lat: 'noord', lng: '3.7' })).toEqual([
       'lat: Dit is geen coördinaat in graden, zoals 51.0543.',
     ])
   })
@@ -206,13 +208,13 @@ describe('municipalities', () => {
   })
 
   test('an unknown code, and a municipality that does not take part, are refused by name', () => {
-    expect(told({ municipality_code: '99999' })).toEqual([
+    expect(problemsOf({ municipality_code: '99999' })).toEqual([
       'municipality_code: Gemeentecode 99999 bestaat niet.',
     ])
-    expect(told({ postal_code: '3011 AA', city: 'Rotterdam' }, 'amsterdam')).toEqual([
+    expect(problemsOf({ postal_code: '3011 AA', city: 'Rotterdam' }, 'amsterdam')).toEqual([
       'municipality_code: Gemeente Rotterdam doet niet mee in dit loket.',
     ])
-    expect(told({ municipality_code: '0363' })).toEqual([
+    expect(problemsOf({ municipality_code: '0363' })).toEqual([
       'municipality_code: Gemeente Amsterdam doet niet mee in dit loket.',
     ])
   })
@@ -223,7 +225,7 @@ describe('municipalities', () => {
     expect(taken({ postal_code: '9999', city: 'Ergens', lat: 51.22, lng: 4.4 }).municipality_code).toBe(
       '11002',
     )
-    expect(told({ postal_code: '9999', city: 'Ergens' })[0]).toContain('Geef de gemeentecode')
+    expect(problemsOf({ postal_code: '9999', city: 'Ergens' })[0]).toContain('Geef de gemeentecode')
   })
 })
 
@@ -248,13 +250,15 @@ describe('dates', () => {
 
   test('today is accepted at any hour, tomorrow is not', () => {
     expect(submitted('2026-03-02')).toBe(now.toISOString())
-    expect(told({ submitted_at: '2026-03-03' })).toEqual(['submitted_at: Deze datum ligt in de toekomst.'])
+    expect(problemsOf({ submitted_at: '2026-03-03' })).toEqual([
+      'submitted_at: Deze datum ligt in de toekomst.',
+    ])
   })
 
   test('before 2010, the thirtieth of February and words are no dates', () => {
-    expect(told({ submitted_at: '31-12-2009' })).toEqual(['submitted_at: Deze datum ligt voor 2010.'])
-    expect(told({ submitted_at: '2025-02-30' })[0]).toContain('Dit is geen datum')
-    expect(told({ submitted_at: 'gisteren' })[0]).toContain('Dit is geen datum')
+    expect(problemsOf({ submitted_at: '31-12-2009' })).toEqual(['submitted_at: Deze datum ligt voor 2010.'])
+    expect(problemsOf({ submitted_at: '2025-02-30' })[0]).toContain('Dit is geen datum')
+    expect(problemsOf({ submitted_at: 'gisteren' })[0]).toContain('Dit is geen datum')
   })
 
   test('without a date it was submitted now', () => {
@@ -275,7 +279,7 @@ describe('choices', () => {
     expect(taken({}).timeslot).toBeNull()
   })
   test.each([{ toString: false }, [1], Symbol('1')])('an object is no choice', (value) => {
-    expect(told({ timeslot: value, parking_permit: value }).map((it) => it.split(':')[0])).toEqual([
+    expect(problemsOf({ timeslot: value, parking_permit: value }).map((it) => it.split(':')[0])).toEqual([
       'parking_permit',
       'timeslot',
     ])

@@ -73,7 +73,7 @@ describe('no row is lost', () => {
     ['until a quoted cell further on', 'ML6;"Kouter";6;9000;Gent\n'],
     ['with line ends of another kind', 'ML6;Kouter;6;9000;Gent\r\n'],
   ])(
-    'a mark that is not closed %s is told by the row where it opens, and nothing is handed out',
+    'a mark that is not closed %s is reported with the row where it opens, and no row is returned',
     async (_, rest) => {
       const content = [HEADER, line(1), line(2), 'ML3;"Kouter;3;9000;Gent', line(4), rest].join('\n')
       await expect(opens(content)).rejects.toThrow(
@@ -82,7 +82,7 @@ describe('no row is lost', () => {
     },
   )
 
-  test('a line of a megabyte is told, and what follows it is read', async () => {
+  test('a line of a megabyte is reported, and what follows it is read', async () => {
     const rows = await rowsIn([HEADER, 'x'.repeat(3_000_000), line(3)].join('\n'))
     expect(rows.map((it) => it.line)).toEqual([2, 3])
     expect(rows[1]?.row).toMatchObject({ reference: 'ML3' })
@@ -176,11 +176,11 @@ describe('no letter is altered', () => {
   )
 })
 
-describe('what stands above and beside the rows', () => {
+describe('what is above and beside the rows', () => {
   const DUTCH = 'Referentie;Straat;Huisnummer;Postcode;Plaats;E-mail;Telefoonnummer'
 
   test.each([
-    ['the line by which Excel knows the delimiter', 'sep=;\n'],
+    ['the line that gives Excel the delimiter', 'sep=;\n'],
     ['a title', 'Aanvragen maart 2026\n'],
     ['a title in the first of many cells', 'Aanvragen;;;;\n'],
     ['empty cells', ';;;;\n'],
@@ -197,7 +197,7 @@ describe('what stands above and beside the rows', () => {
     expect(await streetsIn(`sep=|\n${HEADER}\n${line(1)}`.replaceAll(';', '|'))).toEqual(['Veldstraat'])
   })
 
-  test('a header in Dutch is known, and a problem names the column as the file does', async () => {
+  test('a header in Dutch is recognised, and a problem names the column as the file does', async () => {
     const [first] = await rowsIn(`${DUTCH}\n${line(1)};a@b.nl;010\n`)
     expect(first?.row).toMatchObject({ reference: 'ML1', house_number: '1', email: 'a@b.nl', phone: '010' })
     expect((await opens(`${DUTCH}\n`)).called.get('house_number')).toBe('Huisnummer')
@@ -248,7 +248,7 @@ describe('workbooks as people keep them', () => {
     await expect(opens(bookOf([HEADER], '', 'word/document.xml'))).rejects.toThrow('geen CSV-')
   })
 
-  test('of six sheets the one with the header is read, and said', async () => {
+  test('of six sheets the one with the header is read, and reported', async () => {
     const content = await workbook((book) => {
       for (const name of ['Uitleg', 'Lijsten', 'Aanvragen', 'Oud', 'Leeg', 'Cijfers']) {
         const sheet = book.addWorksheet(name)

@@ -56,7 +56,7 @@ describe('what a resident wrote', () => {
     expect(body).toContain('Maes % = * | 😀 &amp; &quot;Zn&quot;')
   })
 
-  test('is in the list, found by search, and as text in what the map asks', async () => {
+  test('is in the list, found by search, and as text in the data of the map', async () => {
     for (const search of ['100%', '% =', 'Maes', '😀 &']) {
       const { body } = await desk.as(judith).opens(`/aanvragen?zoeken=${encodeURIComponent(search)}`)
       expectNothingRuns(body)

@@ -37,7 +37,7 @@ async function workbook(rows: unknown[][], sheets = 1) {
 }
 
 describe('CSV', () => {
-  test('comma, semicolon and tab are told apart, and upper case headers are read', async () => {
+  test('comma, semicolon and tab are distinguished, and upper case headers are read', async () => {
     for (const delimiter of [',', ';', '\t']) {
       const content = [HEADER.toUpperCase(), LINE].join('\n').replaceAll(',', delimiter)
       expect(await rowsIn(content)).toEqual([{ line: 2, row }])
@@ -74,7 +74,7 @@ describe('CSV', () => {
     await expect(opens(two)).rejects.toThrow('De kolom plaats = woonplaats komt twee keer voor.')
   })
 
-  test('a row is known by the line that it starts on, also after lines within quotes', async () => {
+  test('a row has the number of the line that it starts on, also after lines within quotes', async () => {
     const rows = await rowsIn(`${HEADER}\nA-1,"Veld\nstraat",12,9000,Gent\n\nA-2,Kouter,1,9000,Gent\n`)
     expect(rows.map((it) => it.line)).toEqual([2, 5])
   })

@@ -15,8 +15,8 @@ function belongs(address: string, more: { code?: string; at?: [number, number] }
   const where = { municipality_code: more.code ?? '', postal_code: `${digits}${letters}`, city, lat, lng }
   const found = whereItBelongs(where, deskOf(letters ? 'NL' : 'BE'))
   if ('problem' in found) return 'other' in found ? `${found.name} ≠ ${found.other}` : found.problem
-  const told = found.doubts.map((it) => it.doubt).join()
-  return [findMunicipality(found.code)?.name, told && `(${told})`].filter(Boolean).join(' ')
+  const doubts = found.doubts.map((it) => it.doubt).join()
+  return [findMunicipality(found.code)?.name, doubts && `(${doubts})`].filter(Boolean).join(' ')
 }
 
 describe('an address goes to its own municipality', () => {
@@ -60,7 +60,7 @@ describe('an address goes to its own municipality', () => {
     expect(belongs('3344 BB Zwijndrecht')).toBe('Zwijndrecht')
   })
 
-  test('a Dutch suburb that is called after its city is told, and stays with its postal code', () => {
+  test('a Dutch suburb that is called after its city is reported, and stays with its postal code', () => {
     expect(belongs('1114 AB Amsterdam')).toBe('Ouder-Amstel (city)')
     expect(belongs('8079 AB Noordeinde')).toBe('Oldebroek (city)')
     expect(belongs('1104 AB Amsterdam Zuidoost')).toBe('Amsterdam (city)')
@@ -83,7 +83,7 @@ describe('data that contradict each other go nowhere', () => {
     expect(belongs(address, more as Parameters<typeof belongs>[1])).toBe(names)
   })
 
-  test('two of three that agree win where Dutch boundaries are near, and the third is told', () => {
+  test('two of three that agree win where Dutch boundaries are near, and the third is reported', () => {
     expect(belongs('3861 KL Zwartebroek', { code: '0203' })).toBe('Barneveld (postalCode)')
     expect(belongs('1066 XT Amsterdam', { code: '0437', at: [52.32597, 4.91776] })).toBe(
       'Ouder-Amstel (postalCode)',
@@ -108,7 +108,7 @@ const FILES = [
 
 describe.each(FILES)('of the real addresses of $file', ({ file, country, place, code, postal }) => {
   test.skipIf(!existsSync(`${FOLDER}/${file}`))(
-    'none is refused that says where it lies, and none goes to another municipality',
+    'none is refused, and none goes to another municipality',
     { timeout: patience(120_000) },
     () => {
       const rows = parse(readFileSync(`${FOLDER}/${file}`), { columns: true, bom: true }) as Record<

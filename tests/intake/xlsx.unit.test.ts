@@ -112,7 +112,7 @@ describe('what cells show', () => {
     expect((await remarksIn(book('date1904="1"')))[2]).toEqual(new Date('2029-03-06T00:00:00Z'))
   })
 
-  test('cells and rows that name their place stand there', async () => {
+  test('cells and rows that name their place are there', async () => {
     const rows = `${HEADER}<row r="7"><c r="F7" t="inlineStr"><is><t>ver</t></is></c><c r="A7"><v>3</v></c></row>`
     const content = bookOf({ [SHEET]: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
     expect(await rowsIn(content)).toEqual([
@@ -140,7 +140,7 @@ describe('which sheet is read', () => {
         '<worksheet><sheetData><row/><row><c><v></v></c></row></sheetData></worksheet>',
     })
 
-  test('that of the first tab, wherever it stands in the file, and never one that does not show', async () => {
+  test('that of the first tab, wherever it is in the file, and never a hidden one', async () => {
     expect(await remarksIn(content('<sheet r:id="b"/><sheet r:id="a"/>'))).toEqual(['tweede'])
     expect(await remarksIn(content('<sheet r:id="a" state="veryHidden"/><sheet r:id="b"/>'))).toEqual([
       'tweede',

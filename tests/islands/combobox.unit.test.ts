@@ -66,7 +66,7 @@ describe('an outcome', () => {
     expect(isDisplayed(found([]))).toBe(false)
   })
 
-  test('that failed says why, and leaves no list', () => {
+  test('that failed shows why, and leaves no list', () => {
     const state = takeOutcome(typed('kerks', found()), 'Stuk')
     expect(state).toMatchObject({ phase: 'failed', message: 'Stuk', items: [] })
     expect(isDisplayed(state)).toBe(false)
@@ -161,10 +161,10 @@ describe('the pointer', () => {
   })
 })
 
-test('the status says how far the search is', () => {
+test('the status shows how far the search is', () => {
   const words = { waiting: 'Typ', searching: 'Zoekt', found: [0, 1, 2, 3].map((n) => `${n} gevonden`) }
-  const said = [waiting, typed('kerk'), found(), found([]), takeOutcome(typed('kerk'), 'Stuk')]
-  expect(said.map((state) => statusOf(state, words))).toEqual([
+  const states = [waiting, typed('kerk'), found(), found([]), takeOutcome(typed('kerk'), 'Stuk')]
+  expect(states.map((state) => statusOf(state, words))).toEqual([
     'Typ',
     'Zoekt',
     '3 gevonden',

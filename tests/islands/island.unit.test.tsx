@@ -47,18 +47,18 @@ describe('the list of islands', () => {
   const [boot] = sourcesIn('islands').filter(({ path }) => path === 'islands/boot.tsx')
   const listed = [...(boot?.text.matchAll(/^ {2}'?([a-z-]+)'?: (?:async )?\(\) => /gm) ?? [])]
 
-  test('holds every island that a page asks for', () => {
-    const asked = drawn
+  test('holds every island that a page uses', () => {
+    const names = drawn
       .flatMap(({ text }) => [
         ...text.matchAll(/data-island="([a-z-]+)"/g),
         ...text.matchAll(/<Island\b[^>]*?\bname="([a-z-]+)"/gs),
       ])
       .map(([, name]) => name)
-    expect(asked).toContain('judgement-panel')
-    expect(asked.filter((name) => !listed.some(([, known]) => known === name))).toEqual([])
+    expect(names).toContain('judgement-panel')
+    expect(names.filter((name) => !listed.some(([, known]) => known === name))).toEqual([])
   })
 
-  test('loads each of them only when a page asks for it, but what all pages of who signed in have', () => {
+  test('loads each of them only when a page uses it, except those of all pages after sign-in', () => {
     expect(listed.length).toBeGreaterThan(2)
     expect(linesWith(boot ? [boot] : [], /^import\b/)).toEqual([
       expect.stringContaining('./sessions/start.ts'),

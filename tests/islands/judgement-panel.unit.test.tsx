@@ -105,7 +105,7 @@ describe('what the judgement panel shows', () => {
     expect(html).toContain('placeholder="Licht de afwijzing toe"')
   })
 
-  test('each problem at its field, said aloud', () => {
+  test('each problem at its field, announced by screen readers', () => {
     const html = panel({
       form: { verdict: 4, reason: null, remarks: '😀' },
       problems: [

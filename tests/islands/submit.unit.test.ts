@@ -79,14 +79,14 @@ describe('a call from an island to our own API', () => {
     expect(await submit('/api/judgement', {})).toMatchObject({ status: 500, message })
   })
 
-  test('reads the message of a sign-in that has expired, and tells the page', async () => {
+  test('reads the message of a sign-in that has expired, and dispatches an event', async () => {
     const page = documentOf('nl')
-    const hears = vi.fn()
-    page.addEventListener('signed-out', hears)
+    const listener = vi.fn()
+    page.addEventListener('signed-out', listener)
     vi.stubGlobal('document', page)
     answering(json(401, { statusCode: 401, error_description: 'Meld u opnieuw aan.' }))
     expect(await submit('/api/judgement', {})).toMatchObject({ status: 401, message: 'Meld u opnieuw aan.' })
-    expect(hears).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   test.each([

@@ -56,7 +56,7 @@ describe('the rules of judging', () => {
       'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: 👍 < >',
     )
   })
-  test('a correction that says the same again is refused', () => {
+  test('a correction that changes nothing is refused', () => {
     expect(kinds(reject, rules, reject)).toEqual(['verdict unchanged'])
     expect(problemsOf({ ...reject, verdict: 3 }, rules, reject)).toEqual([])
     expect(problemsOf({ verdict: 4, reason: 3, remarks: 'toch anders' }, rules, reject)).toEqual([])

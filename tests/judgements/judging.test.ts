@@ -46,7 +46,7 @@ const eventsOf = (request: TestRequest) =>
   desk.db.selectFrom('event').selectAll().where('subject_uuid', '=', request.uuid).execute()
 
 describe('Judith judges an open request of Gent', () => {
-  test('she accepts it with the form, and comes back to it with word that it is saved', async () => {
+  test('she accepts it with the form, and comes back to it with a notice that it is saved', async () => {
     const request = await aRequest(desk.db)
     const answer = await desk
       .as(judith)
@@ -59,7 +59,7 @@ describe('Judith judges an open request of Gent', () => {
     expect(await now(request)).toMatchObject({ status: STATUS.accepted, version: 2, reason_label: '' })
   })
 
-  test('she rejects it with a reason; the row, the event and the list tell so', async () => {
+  test('she rejects it with a reason; the row, the event and the list show so', async () => {
     const request = await aRequest(desk.db)
     await desk
       .as(judith)
@@ -145,7 +145,7 @@ describe('a judgement that is not right', () => {
     ['control characters', { remarks: 'a\u0007b' }, 'niet geaccepteerd worden: U+0007'],
     ['markup', { remarks: '<script>' }, 'niet geaccepteerd worden: &lt; &gt;'],
   ])(
-    '%s: the page says what is wrong, keeps what was typed, and saves nothing',
+    '%s: the page shows what is wrong, keeps what was typed, and saves nothing',
     async (_what, sent, message) => {
       const request = await aRequest(desk.db)
       const answer = await desk
@@ -164,7 +164,7 @@ describe('a judgement that is not right', () => {
   test.each([
     ['no data', { ref: 'x' }, 'Het veld data ontbreekt.'],
     [
-      'a field nobody knows',
+      'an unknown field',
       { ref: 'x', data: { judgement: 3, status: 3 } },
       'Het veld data.status is onbekend.',
     ],
@@ -177,7 +177,7 @@ describe('a judgement that is not right', () => {
     expect(answer.json).toMatchObject({ statusCode: 400, error: 'Bad Request', message })
   })
 
-  test('over the API, a rule that is broken is told by field', async () => {
+  test('over the API, a broken rule is reported by field', async () => {
     const request = await aRequest(desk.db)
     const answer = await desk.as(judith).calls('POST', '/api/judgement', call(request, { judgement: 4 }))
     expect(answer.json).toMatchObject({
@@ -211,7 +211,7 @@ describe('a reason that was chosen for another verdict', () => {
 })
 
 describe('two people at once', () => {
-  test('of twenty who press together one succeeds, and the others see whose judgement stands', async () => {
+  test('of twenty who press together one succeeds, and the others see whose judgement counts', async () => {
     const request = await aRequest(desk.db)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -256,7 +256,7 @@ describe('two people at once', () => {
     expect(await now(request)).toMatchObject({ status: STATUS.open, version: 5 })
   })
 
-  test('a judgement that lacks something hears first that the request changed meanwhile', async () => {
+  test('an incomplete judgement is refused first because the request changed meanwhile', async () => {
     const request = await aRequest(desk.db)
     await desk.db.updateTable('request').set({ version: 5 }).where('id', '=', request.id).execute()
     const sent = form(request, { verdict: 4, reason: 3, remarks: '' })

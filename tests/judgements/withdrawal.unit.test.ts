@@ -29,7 +29,7 @@ describe('a judgement may be taken back', () => {
     expect(msToUndo(given, new Date('2026-03-02T23:30:00.000Z'))).toBe(0)
   })
 
-  test('not while a process is connected, nor when it is not what stands, nor after the purge', () => {
+  test('not while a process is connected, nor when it is not the latest, nor after the purge', () => {
     expect(whyNotWithdrawn({ ...accepted, held_by: 'active' }, given, SAME_SECOND)).toBe('connected')
     expect(whyNotWithdrawn({ ...accepted, status: 2 }, given, SAME_SECOND)).toBe('nothing')
     expect(whyNotWithdrawn(accepted, undefined, SAME_SECOND)).toBe('nothing')

@@ -75,7 +75,7 @@ describe('Judith takes back what she judged', () => {
     expect(await now(request)).toMatchObject({ status: STATUS.accepted, version: 4 })
   })
 
-  test('with the form, which comes back to the page and says so', async () => {
+  test('with the form, which comes back to the page with a notice', async () => {
     const request = await aRequest(desk.db)
     await judges(judith, request)
     const answer = await desk
@@ -210,7 +210,7 @@ describe('a mail about a judgement', () => {
   })
 })
 
-describe('who administers and may not correct hears why', () => {
+describe('who administers and may not correct sees why', () => {
   test('a process is connected, or nothing was judged', async () => {
     const request = await aRequest(desk.db)
     const corrects = () =>

@@ -131,7 +131,7 @@ describe('a form that is sent after the session ended', () => {
     expect((await (await backAs(judith)).opens(goal(body))).text).toContain(TEXT)
   })
 
-  test('names the file that came along, and asks for it again', async () => {
+  test('names the file that came along, and requests it again', async () => {
     const process = await aStoredProcess(app)
     const form = new FormData()
     form.set('_csrf', visitor.formToken)

@@ -68,7 +68,7 @@ describe.each(HOUSES)('number $house_number $house_number_suffix', ({ typed, ...
   })
 })
 
-test('requests for one house are told of each other, however its addition was written', async () => {
+test('requests for one house show each other, however its addition was written', async () => {
   const [street, postal_code] = ['Zilverschoonlaan', '9000']
   const ways = [
     ['2A', ''],

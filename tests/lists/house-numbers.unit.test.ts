@@ -18,7 +18,7 @@ const isFound = (typed: string, address: ReturnType<typeof kept>) => {
   return addressWordsOf(`buysstraat ${typed}`).every((word) => anyOf(word).some((it) => text.includes(it)))
 }
 
-test('a number with its addition finds the house, whatever stands between them', () => {
+test('a number with its addition finds the house, whatever is between them', () => {
   fc.assert(
     fc.property(number, addition, sign, sign, fc.boolean(), (digits, added, typedWith, storedWith, apart) => {
       const address = apart

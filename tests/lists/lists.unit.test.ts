@@ -25,7 +25,7 @@ const someAddress = fc.record({
 })
 
 describe('the address of a list', () => {
-  test('says all that is not as usual, and is read back', () => {
+  test('contains all that is not as usual, and is read back', () => {
     fc.assert(
       fc.property(
         someAddress,
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     expect(withQuery('/aanvragen', query.toString())).toBe('/aanvragen')
   })
 
-  test('says its tab, what is searched, what narrows, the order, the size and the page, in this order', () => {
+  test('contains the tab, the search, the filters, the order, the size and the page, in this order', () => {
     const state = { search: 'kade', sort: 'name', descending: false, page: 3, size: 50 } as const
     const query = writeAddress(state, {
       usual,
@@ -120,7 +120,7 @@ test('a search of short words only finds everything', () => {
   expect(wordsOf('12 be')).toEqual([])
 })
 
-test('rows stand in the order of their ids; what is gone is left out', () => {
+test('rows are in the order of their ids; what is gone is left out', () => {
   expect(inOrderOf([3, 1, 2], [{ id: 1 }, { id: 3 }])).toEqual([{ id: 3 }, { id: 1 }])
 })
 

@@ -29,9 +29,9 @@ async function searched(zoeken: string, person: TestPerson = willem, more = '') 
     .opens(`/aanvragen?${more || 'status=all'}&pp=50&zoeken=${encodeURIComponent(zoeken)}`)
   expect(status).toBe(200)
   const note = /<p class="line near[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? ''
-  const links = [...note.matchAll(/<a href="([^"]+)">(.*?)<\/a>/g)].map(([, href = '', said = '']) => ({
+  const links = [...note.matchAll(/<a href="([^"]+)">(.*?)<\/a>/g)].map(([, href = '', label = '']) => ({
     href: href.replaceAll('&amp;', '&'),
-    said,
+    label,
   }))
   return { uuids: uuidsIn(body), text, note, links }
 }
@@ -48,12 +48,12 @@ beforeAll(async () => {
     uuids[name] = (await aRequest(desk.db, { first_name: 'Jan', dossier_id: '', ...choices })).uuid
 })
 
-describe('a search whose word stands nowhere', () => {
-  test('finds what is like it, says so, and leads to a search for exactly that', async () => {
+describe('a search whose word appears nowhere', () => {
+  test('finds what is like it, shows that, and links to a search for exactly that', async () => {
     const { uuids: found, text, links } = await searched('Lambo')
     expect(found).toEqual([uuids.lambeaux])
     expect(text).toContain('Niets gevonden voor ‘Lambo’. Gezocht is op wat erop lijkt:')
-    expect(links.map(({ said }) => said)).toEqual(['lambeaux', 'Zoek precies ‘Lambo’'])
+    expect(links.map(({ label }) => label)).toEqual(['lambeaux', 'Zoek precies ‘Lambo’'])
     const exactly = await desk.as(willem).opens(links[1]?.href ?? '')
     expect(uuidsIn(exactly.body)).toEqual([])
     expect(exactly.text).toContain('Precies ‘Lambo’ is gezocht.')
@@ -115,14 +115,14 @@ describe('what stays as it was', () => {
   })
 })
 
-describe('nobody learns a word of what they may not see', () => {
+describe('nobody sees a word of records that they may not see', () => {
   test('near words are those of their own records', async () => {
     expect((await searched('Zonebloemlaan')).uuids).toEqual([uuids.elsewhere])
     expect((await searched('Zonebloemlaan', bram)).uuids).toEqual([uuids.elsewhere])
     const { uuids: found, note, text } = await searched('Zonebloemlaan', judith)
     expect([found, note]).toEqual([[], ''])
     expect(text.toLowerCase()).not.toContain('zonnebloem')
-    // Within a filter near words are said also where they find nothing.
+    // Within a filter near words are shown also where they find nothing.
     const within = await searched('Zonebloemlaan', judith, `gemeente=${GENT}`)
     expect([within.uuids, within.note]).toEqual([[], ''])
   })
@@ -138,9 +138,9 @@ describe('nobody learns a word of what they may not see', () => {
 
 describe('the same set elsewhere', () => {
   test('is taken out as Excel', async () => {
-    const asked = await desk.as(willem).posts('/aanvragen/export?status=all&zoeken=Kerkestraat', {})
+    const response = await desk.as(willem).posts('/aanvragen/export?status=all&zoeken=Kerkestraat', {})
     await desk.app.exporting.idle()
-    const file = await desk.as(willem).opens(`${asked.location}/bestand`)
+    const file = await desk.as(willem).opens(`${response.location}/bestand`)
     const book = new Excel.Workbook()
     await book.xlsx.load(file.bytes as never)
     const streets = book.getWorksheet('Aanvragen')?.getColumn(5).values.slice(2)
@@ -148,7 +148,7 @@ describe('the same set elsewhere', () => {
     expect(JSON.stringify(book.getWorksheet('Filter')?.getSheetValues())).toContain('kerkstraat')
   })
 
-  test('is what a bulk act on the whole list asks about', async () => {
+  test('is what a bulk act on the whole list is about', async () => {
     const { text } = await desk.as(willem).posts('/aanvragen/selectie/beoordelen', {
       alles: '1',
       lijst: '/aanvragen?status=open&zoeken=Veltstrat',
@@ -214,7 +214,7 @@ describe('the rule', () => {
     }
   })
 
-  test('names that stand nowhere any more are forgotten, others are not', async () => {
+  test('names that appear nowhere any more are forgotten, others are not', async () => {
     const { id } = await aRequest(desk.db, { street: 'Plantkanariedreef' })
     await desk.db.deleteFrom('request').where('id', '=', id).execute()
     expect(await namesSharing(desk.db, 'plantkanarie')).toContain('plantkanariedreef')

@@ -19,7 +19,7 @@ const deletes = (...processes: ProcessRow[]) =>
 const newest = async () => (await desk.as(willem).calls('GET', '/api/live')).data.after
 
 describe('a process that is deleted', () => {
-  test('is told to whoever saw it, whatever their role, and to nobody else', async () => {
+  test('is reported to whoever saw it, whatever their role, and to nobody else', async () => {
     const processes = [
       await aStoredProcess(desk),
       await aStoredProcess(desk, { operator: CPO_TWO }),
@@ -42,11 +42,11 @@ describe('a process that is deleted', () => {
     expect(left).toEqual([])
     for (const [index, person] of everybody.entries()) {
       const { status, data } = await desk.as(person).calls('GET', `/api/live?after=${since}`)
-      const told = status === 200 ? data.messages : []
-      expect(told.every(({ event }: Message) => event === 'processdeleted' || event === 'chargepoint')).toBe(
-        true,
-      )
-      const uuids = told.flatMap(({ event, data }: { event: string; data: { uuid: string } }) =>
+      const messages = status === 200 ? data.messages : []
+      expect(
+        messages.every(({ event }: Message) => event === 'processdeleted' || event === 'chargepoint'),
+      ).toBe(true)
+      const uuids = messages.flatMap(({ event, data }: { event: string; data: { uuid: string } }) =>
         event === 'processdeleted' ? data.uuid : [],
       )
       expect(new Set(uuids), person.name).toEqual(new Set(status === 200 ? seen[index] : []))
@@ -54,13 +54,13 @@ describe('a process that is deleted', () => {
     expect(seen.map(({ length }) => length)).toEqual(expect.arrayContaining([0, 1, 2, 5, 6]))
   })
 
-  test('is told while others look, each of many, without a word about what it was', async () => {
+  test('is reported while others look, each of many, without a word about what it was', async () => {
     const [one, two] = [await aStoredProcess(desk), await aStoredProcess(desk)]
-    const [judithHears, chiaraHears] = [await listens(desk, judith), await listens(desk, chiara)]
+    const [judithStream, chiaraStream] = [await listens(desk, judith), await listens(desk, chiara)]
     await deletes(one, two)
     for (const { uuid } of [one, two])
-      for (const hears of [judithHears, chiaraHears])
-        expect(await hears.hears(about({ uuid }))).toEqual({ event: 'processdeleted', data: { uuid } })
-    for (const { stop } of [judithHears, chiaraHears]) stop()
+      for (const stream of [judithStream, chiaraStream])
+        expect(await stream.receives(about({ uuid }))).toEqual({ event: 'processdeleted', data: { uuid } })
+    for (const { stop } of [judithStream, chiaraStream]) stop()
   })
 })

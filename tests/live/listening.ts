@@ -9,11 +9,11 @@ export interface Listening {
   status: number
   headers: Headers
   /** The messages so far. */
-  heard: Message[]
+  messages: Message[]
   /** The id of the last event, which a browser sends when it reconnects. */
   lastId: () => string
   /** Waits for a message like this; fails after two seconds. */
-  hears: (like: (message: Message) => boolean) => Promise<Message>
+  receives: (like: (message: Message) => boolean) => Promise<Message>
   /** Resolves when the server ends the stream. */
   over: Promise<void>
   stop: () => void
@@ -23,8 +23,8 @@ const PATIENCE_MS = patience(2_000)
 
 /** The app listening on its own port. */
 async function addressOf({ app }: TestApp): Promise<string> {
-  const known = app.server.address()
-  if (known && typeof known === 'object') return `http://127.0.0.1:${known.port}`
+  const address = app.server.address()
+  if (address && typeof address === 'object') return `http://127.0.0.1:${address.port}`
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
@@ -53,7 +53,7 @@ export async function listens(
   const stop = () => ending.abort()
   onTestFinished(stop)
 
-  const heard: Message[] = []
+  const messages: Message[] = []
   let id = ''
   const read = async () => {
     let waiting = ''
@@ -69,7 +69,8 @@ export async function listens(
             ?.slice(name.length + 2)
         id = field('id') ?? id
         const event = field('event')
-        if (event && event !== HERE) heard.push({ event, data: JSON.parse(field('data') ?? '') } as Message)
+        if (event && event !== HERE)
+          messages.push({ event, data: JSON.parse(field('data') ?? '') } as Message)
       }
     }
   }
@@ -77,18 +78,18 @@ export async function listens(
   return {
     status: response.status,
     headers: response.headers,
-    heard,
+    messages,
     lastId: () => id,
     over,
     stop,
-    async hears(like) {
+    async receives(like) {
       const until = Date.now() + PATIENCE_MS
       while (Date.now() < until) {
-        const found = heard.find(like)
+        const found = messages.find(like)
         if (found) return found
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      throw new Error(`not heard within ${PATIENCE_MS} ms, only: ${JSON.stringify(heard)}`)
+      throw new Error(`not received within ${PATIENCE_MS} ms, only: ${JSON.stringify(messages)}`)
     },
   }
 }

@@ -55,36 +55,36 @@ const happens = (subject: Subject, { db } = desk) =>
   record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
 
 describe('somebody who looks at the desk', () => {
-  test('hears that a request went to another municipality: gone for who saw it, there for who sees it now', async () => {
+  test('receives that a request went to another municipality: gone for who saw it, there for who sees it now', async () => {
     const request = await aRequest(desk.db)
-    const [judithHears, bramHears, miekeHears] = [
+    const [judithStream, bramStream, miekeStream] = [
       await listen(desk, judith),
       await listen(desk, bram),
       await listen(desk, mieke),
     ]
     const data = { municipality: ANTWERPEN, reason: 'Daar ligt het' }
     await desk.as(willem).calls('POST', '/api/requestmunicipality', { ref: request.uuid, data })
-    expect(await judithHears.hears(about(request))).toEqual({
+    expect(await judithStream.receives(about(request))).toEqual({
       event: 'requestgone',
       data: { uuid: request.uuid },
     })
-    for (const { hears } of [bramHears, miekeHears])
-      expect(await hears(about(request))).toMatchObject({ event: 'request', data: { version: 2 } })
-    expect(judithHears.heard).toHaveLength(1)
-    expect(miekeHears.heard.map(({ event }) => event)).not.toContain('requestgone')
+    for (const { receives } of [bramStream, miekeStream])
+      expect(await receives(about(request))).toMatchObject({ event: 'request', data: { version: 2 } })
+    expect(judithStream.messages).toHaveLength(1)
+    expect(miekeStream.messages.map(({ event }) => event)).not.toContain('requestgone')
   })
 
-  test('hears within two seconds that a colleague judged a request', async () => {
+  test('receives within two seconds that a colleague judged a request', async () => {
     const request = await aRequest(desk.db)
-    const judithHears = await listen(desk, judith)
+    const judithStream = await listen(desk, judith)
     expect((await judges(request)).status).toBe(200)
-    expect(await judithHears.hears(about(request))).toEqual({
+    expect(await judithStream.receives(about(request))).toEqual({
       event: 'request',
       data: { uuid: request.uuid, status: 3, lat: request.lat, lng: request.lng, version: 2 },
     })
   })
 
-  test('hears of a location that was deleted, with where it was', async () => {
+  test('receives that a location was deleted, with where it was', async () => {
     const process = await aProcess(desk.db)
     const point = await aChargePoint(desk.db, {
       street: 'Kouter',
@@ -93,10 +93,10 @@ describe('somebody who looks at the desk', () => {
       is_workflow_created: 1,
       operator_uuid: CPO_ONE,
     })
-    const judithHears = await listen(desk, judith)
+    const judithStream = await listen(desk, judith)
     const body = { ref: point.uuid, process: process.uuid }
     expect((await desk.as(willem).calls('POST', '/api/chargingpoints', body)).status).toBe(200)
-    expect(await judithHears.hears(about(point))).toEqual({
+    expect(await judithStream.receives(about(point))).toEqual({
       event: 'chargepoint',
       data: {
         uuid: point.uuid,
@@ -113,11 +113,11 @@ describe('somebody who looks at the desk', () => {
     })
   })
 
-  test('never hears of requests elsewhere, and hears of charge points as surroundings', async () => {
+  test('never receives requests elsewhere, and receives charge points as surroundings', async () => {
     const [own, foreign] = [await aRequest(desk.db), await aRequest(desk.db, { municipality: ANTWERPEN })]
     const nowhere = await aRequest(desk.db, { municipality: null })
     const foreignPoint = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
-    const [judithHears, omarHears, veraHears, miekeHears] = [
+    const [judithStream, omarStream, veraStream, miekeStream] = [
       await listen(desk, judith),
       await listen(desk, omar),
       await listen(desk, vera),
@@ -126,27 +126,29 @@ describe('somebody who looks at the desk', () => {
     for (const request of [foreign, nowhere, own]) await judges(request, anna)
     await happens({ type: 'charge-point', uuid: foreignPoint.uuid })
     await Promise.all([
-      judithHears.hears(about(own)),
-      judithHears.hears(about(foreignPoint)),
-      omarHears.hears(about(foreignPoint)),
-      ...[own, foreign, nowhere].map((request) => veraHears.hears(about(request))),
-      miekeHears.hears(about(foreignPoint)),
+      judithStream.receives(about(own)),
+      judithStream.receives(about(foreignPoint)),
+      omarStream.receives(about(foreignPoint)),
+      ...[own, foreign, nowhere].map((request) => veraStream.receives(about(request))),
+      miekeStream.receives(about(foreignPoint)),
     ])
-    const subjects = ({ heard }: Listening) => heard.map(({ data }) => 'uuid' in data && data.uuid)
-    expect(new Set(subjects(judithHears))).toEqual(new Set([own.uuid, foreignPoint.uuid]))
-    expect(new Set(subjects(omarHears))).toEqual(new Set([foreign.uuid, foreignPoint.uuid]))
-    expect(subjects(veraHears)).toEqual(expect.arrayContaining([own.uuid, foreign.uuid, nowhere.uuid]))
+    const subjects = ({ messages }: Listening) => messages.map(({ data }) => 'uuid' in data && data.uuid)
+    expect(new Set(subjects(judithStream))).toEqual(new Set([own.uuid, foreignPoint.uuid]))
+    expect(new Set(subjects(omarStream))).toEqual(new Set([foreign.uuid, foreignPoint.uuid]))
+    expect(subjects(veraStream)).toEqual(expect.arrayContaining([own.uuid, foreign.uuid, nowhere.uuid]))
   })
 
-  test('hears of the processes in scope: an operator of its own, and of nobody else’s', async () => {
+  test('receives the processes in scope: an operator its own, and nobody else’s', async () => {
     const [own, other] = [await aStoredProcess(desk), await aStoredProcess(desk, { operator: CPO_TWO })]
     const removal = await aStoredProcess(desk, { type: 'removal' })
-    const [judithHears, chiaraHears] = [await listen(desk, judith), await listen(desk, chiara)]
+    const [judithStream, chiaraStream] = [await listen(desk, judith), await listen(desk, chiara)]
     for (const { uuid } of [other, removal, own]) await happens({ type: 'process', uuid })
-    await judithHears.hears(about(other))
-    await judithHears.hears(about(own))
-    expect(await judithHears.hears(about(removal))).toMatchObject({ data: { type: 'removal', version: 1 } })
-    expect(await chiaraHears.hears(about(own))).toEqual({
+    await judithStream.receives(about(other))
+    await judithStream.receives(about(own))
+    expect(await judithStream.receives(about(removal))).toMatchObject({
+      data: { type: 'removal', version: 1 },
+    })
+    expect(await chiaraStream.receives(about(own))).toEqual({
       event: 'process',
       data: {
         uuid: own.uuid,
@@ -160,14 +162,14 @@ describe('somebody who looks at the desk', () => {
         version: 1,
       },
     })
-    expect(chiaraHears.heard.filter(about(other))).toEqual([])
-    const asked = await desk.as(omar).calls('GET', '/api/live?after=0')
-    expect(asked.body).not.toMatch(new RegExp(`${own.uuid}|${other.uuid}|${removal.uuid}`))
+    expect(chiaraStream.messages.filter(about(other))).toEqual([])
+    const response = await desk.as(omar).calls('GET', '/api/live?after=0')
+    expect(response.body).not.toMatch(new RegExp(`${own.uuid}|${other.uuid}|${removal.uuid}`))
   })
 
-  test('hears no more of what a right that was taken away showed', async () => {
+  test('receives no more of what a right that was taken away showed', async () => {
     const request = await aRequest(desk.db)
-    const miekeHears = await listen(desk, mieke)
+    const miekeStream = await listen(desk, mieke)
     const claims = { roles: { vlaanderen: { municipality: [ANTWERPEN] } }, identity: null }
     await desk.db
       .updateTable('person')
@@ -177,23 +179,23 @@ describe('somebody who looks at the desk', () => {
     const other = await aRequest(desk.db, { municipality: ANTWERPEN })
     await judges(request)
     await judges(other)
-    await miekeHears.hears(about(other))
-    expect(miekeHears.heard.filter(about(request))).toEqual([])
+    await miekeStream.receives(about(other))
+    expect(miekeStream.messages.filter(about(request))).toEqual([])
   })
 
-  test('hears what another process did, and the command line', async () => {
+  test('receives what another process did, and the command line', async () => {
     const db = openDatabase(desk.settings)
     const app = await buildApp({ ...desk.app.parts, db, logger: false })
     await app.ready()
     try {
       const request = await aRequest(desk.db)
-      const hears = await listen(desk, judith, { at: { ...desk, app, db } })
+      const stream = await listen(desk, judith, { at: { ...desk, app, db } })
       await judges(request)
-      await hears.hears(about(request))
+      await stream.receives(about(request))
       const received = await aRequest(desk.db)
       await happens({ type: 'request', uuid: received.uuid })
-      await hears.hears(about(received))
-      hears.stop()
+      await stream.receives(about(received))
+      stream.stop()
     } finally {
       await app.close()
       await db.destroy()
@@ -203,7 +205,7 @@ describe('somebody who looks at the desk', () => {
   test('misses nothing that was begun before and committed after', async ({ skip }) => {
     if (desk.engine === 'sqlite') skip('SQLite writes one transaction at a time')
     const [slow, quick] = [await aRequest(desk.db), await aRequest(desk.db)]
-    const hears = await listen(desk, judith)
+    const stream = await listen(desk, judith)
     let commit = () => {}
     const held = new Promise<void>((resolve) => {
       commit = resolve
@@ -214,29 +216,29 @@ describe('somebody who looks at the desk', () => {
     })
     await quiet()
     await happens({ type: 'request', uuid: quick.uuid })
-    await hears.hears(about(quick))
-    expect(hears.heard.filter(about(slow))).toEqual([])
+    await stream.receives(about(quick))
+    expect(stream.messages.filter(about(slow))).toEqual([])
     commit()
     await writing
-    await hears.hears(about(slow))
+    await stream.receives(about(slow))
   })
 
-  test('comes back after a break and hears what happened meanwhile', async () => {
+  test('comes back after a break and receives what happened meanwhile', async () => {
     const first = await listen(desk, judith)
     const [before, during] = [await aRequest(desk.db), await aRequest(desk.db)]
     await judges(before)
-    await first.hears(about(before))
+    await first.receives(about(before))
     const id = first.lastId()
     first.stop()
     await judges(during)
     const again = await listen(desk, judith, { headers: { 'last-event-id': id } })
-    expect(await again.hears(about(during))).toMatchObject({ data: { status: 3 } })
+    expect(await again.receives(about(during))).toMatchObject({ data: { status: 3 } })
     expect(Number(again.lastId())).toBeGreaterThan(Number(id))
   })
 
-  test('is told to load anew when too much happened, or the database is another', async () => {
+  test('receives a reload when too much happened, or the database is another', async () => {
     const away = await listen(desk, judith, { headers: { 'last-event-id': '999999999' } })
-    await away.hears(({ event }) => event === 'reload')
+    await away.receives(({ event }) => event === 'reload')
     const events = Array.from({ length: 1_200 }, () => ({
       at: '2026-03-02T09:00:00.000Z',
       kind: 'request-received',
@@ -249,20 +251,20 @@ describe('somebody who looks at the desk', () => {
     }))
     const here = await listen(desk, judith)
     await desk.db.insertInto('event').values(events).execute()
-    await here.hears(({ event }) => event === 'reload')
-    expect(here.heard).toHaveLength(1)
+    await here.receives(({ event }) => event === 'reload')
+    expect(here.messages).toHaveLength(1)
   })
 
-  test('is told to load anew after an import', async () => {
-    const hears = await listen(desk, judith)
+  test('receives a reload after an import', async () => {
+    const stream = await listen(desk, judith)
     await happens({ type: 'import', uuid: 'run' })
-    await hears.hears(({ event }) => event === 'reload')
+    await stream.receives(({ event }) => event === 'reload')
   })
 })
 
 describe('the stream', () => {
-  test('is one: no proxy keeps or holds it, and it says when to come back', async () => {
-    const { status, headers, lastId, hears } = await listen(desk, judith)
+  test('is one: no proxy keeps or holds it, and it has an id to resume from', async () => {
+    const { status, headers, lastId, receives } = await listen(desk, judith)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
@@ -270,7 +272,7 @@ describe('the stream', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('set-cookie')).toBeNull()
     await judges(await aRequest(desk.db))
-    await hears(() => true)
+    await receives(() => true)
     expect(Number(lastId())).toBeGreaterThan(0)
   })
 
@@ -281,9 +283,9 @@ describe('the stream', () => {
   })
 
   test('ends when its person signs out', async () => {
-    const hears = await listen(desk, bram)
+    const stream = await listen(desk, bram)
     await desk.as(bram).posts('/afmelden')
-    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
+    await expect(endsWithin(stream, 2_500)).resolves.toBe(true)
   })
 
   test.each<[string, (keeper: Manager) => Promise<unknown>]>([
@@ -292,20 +294,20 @@ describe('the stream', () => {
     ['is signed out with everybody else', (keeper) => signOutPerson(keeper, null)],
   ])('ends at once when its person %s', async (_what, happens) => {
     const guarded = await startApp()
-    const hears = await listen(guarded, omar)
+    const stream = await listen(guarded, omar)
     await happens({ db: guarded.db, person: commandLine, now: guarded.clock.now, requestId: 'test' })
-    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
+    await expect(endsWithin(stream, 2_500)).resolves.toBe(true)
   })
 
-  test('ends at the next change once the session has expired, and tells nothing more', async () => {
+  test('ends at the next change once the session has expired, and sends nothing more', async () => {
     const late = await startApp()
     const request = await aRequest(late.db)
-    const hears = await listen(late, judith)
+    const stream = await listen(late, judith)
     await late.as(willem).calls('GET', '/api/config')
     late.clock.passes(13 * 3600)
     await happens({ type: 'request', uuid: request.uuid }, late)
-    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
-    expect(hears.heard).toEqual([])
+    await expect(endsWithin(stream, 2_500)).resolves.toBe(true)
+    expect(stream.messages).toEqual([])
   })
 
   test('is open in six places at most', async () => {
@@ -320,17 +322,17 @@ describe('the stream', () => {
 
   test('ends when the server stops, and the server need not wait for it', async () => {
     const stopping = await startApp()
-    const hears = await listen(stopping, judith)
+    const stream = await listen(stopping, judith)
     const began = Date.now()
     await stopping.app.close()
-    await expect(endsWithin(hears, 1_000)).resolves.toBe(true)
+    await expect(endsWithin(stream, 1_000)).resolves.toBe(true)
     expect(Date.now() - began).toBeLessThan(2_000)
   })
 
   test('costs nothing when nobody listens: the events are not read', async () => {
     const idle = await startApp()
-    const hears = await listen(idle, judith)
-    hears.stop()
+    const stream = await listen(idle, judith)
+    stream.stop()
     await quiet()
     await idle.db.schema.dropTable('event').execute()
     await quiet()
@@ -340,13 +342,13 @@ describe('the stream', () => {
 })
 
 describe('a program that does not hold a stream', () => {
-  test('asks what happened since it asked before', async () => {
-    const asks = async (after = '') => (await desk.as(judith).calls('GET', `/api/live${after}`)).data
-    const start = await asks()
+  test('requests what happened since its last request', async () => {
+    const polls = async (after = '') => (await desk.as(judith).calls('GET', `/api/live${after}`)).data
+    const start = await polls()
     expect(start.messages).toEqual([])
     const request = await aRequest(desk.db)
     await judges(request)
-    const next = await asks(`?after=${start.after}`)
+    const next = await polls(`?after=${start.after}`)
     expect(next.messages.filter(about(request))).toHaveLength(1)
     expect(Number(next.after)).toBeGreaterThan(Number(start.after))
     expect((await desk.as(judith).calls('GET', '/api/live?after=x')).status).toBe(400)

@@ -13,7 +13,7 @@ describe('the ids that were read', () => {
     expect([seen.last, seen.gaps]).toEqual([13, []])
   })
 
-  test('one that was skipped is asked for again, and is new when it comes', () => {
+  test('one that was skipped is queried again, and is new when it comes', () => {
     const seen = new SeenIds(10)
     expect(seen.take([12, 16], 0)).toEqual([12, 16])
     expect(seen.gaps).toEqual([
@@ -41,7 +41,7 @@ describe('the ids that were read', () => {
 })
 
 describe('messages as they are sent', () => {
-  test('only the last of several says how far the reader is', () => {
+  test('only the last of several has the position of the reader', () => {
     const of = (uuid: string): Message => ({
       event: 'request',
       data: { uuid, status: 2, lat: 51, lng: 3.7, version: 1 },
@@ -54,7 +54,7 @@ describe('messages as they are sent', () => {
 })
 
 describe('a slow reader', () => {
-  test('costs no memory, and is told to load anew when it has caught up', async () => {
+  test('costs no memory, and receives a reload when it has caught up', async () => {
     const message: Message = {
       event: 'request',
       data: { uuid: 'x'.repeat(1_000), status: 2, lat: 51, lng: 3.7, version: 1 },

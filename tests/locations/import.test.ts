@@ -37,7 +37,7 @@ const offered = async (content: string, fields: Record<string, string> = {}) => 
   expect(status).toBe(303)
   return location as string
 }
-const says = (address: string, form: Record<string, string> = { act: 'confirm' }, person = sender) =>
+const posts = (address: string, form: Record<string, string> = { act: 'confirm' }, person = sender) =>
   desk.as(person).posts(address, form)
 const streets = async () =>
   (
@@ -65,7 +65,7 @@ describe('taking in a file of locations', () => {
     expect(text).toContain('4 C geweigerd lat: ')
     expect(await streets()).toEqual([])
 
-    const done = await says(address)
+    const done = await posts(address)
     expect(done.location).toBe('/locaties?bron=import')
     expect(await streets()).toEqual(['Korenlei', 'Kouter'])
     const list = await desk.as(sender).opens('/locaties?bron=import')
@@ -75,11 +75,11 @@ describe('taking in a file of locations', () => {
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 
-  test('a preview of another version of the desk is gone, and the file is asked for again', async () => {
+  test('a preview of another version of the desk is gone, and the file has to be sent again', async () => {
     for (const difference of ['{}', '[]', 'null', '{"format":"csv","difference":{"read":1},"rows":[]}']) {
       const address = await offered(csv(row('A')))
       await desk.db.updateTable('location_upload').set({ difference }).execute()
-      for (const answer of [await desk.as(sender).opens(address), await says(address)]) {
+      for (const answer of [await desk.as(sender).opens(address), await posts(address)]) {
         expect([difference, answer.status]).toEqual([difference, 404])
         expect(answer.text).toContain('Locaties importeren')
       }
@@ -89,13 +89,13 @@ describe('taking in a file of locations', () => {
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 
-  test('a second time tells that there is nothing to change', async () => {
-    await says(await offered(csv(row('A'))))
+  test('shows the second time that there is nothing to change', async () => {
+    await posts(await offered(csv(row('A'))))
     const address = await offered(csv(row('A')))
     const { text } = await desk.as(sender).opens(address)
     expect(text).toContain('ongewijzigd 1')
     expect(text).toContain('Er is niets te veranderen.')
-    await says(address, { act: 'discard' })
+    await posts(address, { act: 'discard' })
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 
@@ -106,21 +106,21 @@ describe('taking in a file of locations', () => {
     expect(left.text).toContain('Ligt buiten de gemeenten van Laadloket Vlaanderen')
     const address = await offered(brussels)
     expect((await desk.as(sender).opens(address)).text).toContain('1 paal ligt buiten de gemeenten')
-    await says(address)
+    await posts(address)
     expect(await streets()).toEqual(['Elsensesteenweg'])
   })
 
-  test('removes what a whole file no longer has, when that is said apart', async () => {
-    await says(await offered(csv(row('A', 'Kouter'), row('B', 'Korenlei'))))
+  test('removes what a whole file no longer has, when that is confirmed separately', async () => {
+    await posts(await offered(csv(row('A', 'Kouter'), row('B', 'Korenlei'))))
     const address = await offered(csv(row('A', 'Kouter')), { complete: '1' })
     const { text } = await desk.as(sender).opens(address)
     expect(text).toContain(
       '1 van de 2 locaties van deze bron staan niet in het bestand, en zouden vervallen.',
     )
-    const refused = await says(address)
+    const refused = await posts(address)
     expect([refused.status, refused.text.includes('Is het het juiste bestand?')]).toEqual([422, true])
     expect(await streets()).toEqual(['Korenlei', 'Kouter'])
-    await says(address, { act: 'confirm', removed: '1' })
+    await posts(address, { act: 'confirm', removed: '1' })
     expect(await streets()).toEqual(['Kouter'])
   })
 
@@ -133,21 +133,21 @@ describe('taking in a file of locations', () => {
     expect((await desk.as(sender).opens(other)).text).toContain('nieuw 1')
   })
 
-  test('asks again when the desk changed meanwhile', async () => {
+  test('needs confirmation again when the desk changed meanwhile', async () => {
     const address = await offered(csv(row('A', 'Kouter'), row('B', 'Korenlei')))
-    await says(await offered(csv(row('A', 'Kouter'))))
-    const { status, text } = await says(address)
+    await posts(await offered(csv(row('A', 'Kouter'))))
+    const { status, text } = await posts(address)
     expect(status).toBe(409)
     expect(text).toContain('Intussen is er iets veranderd.')
     expect(text).toContain('nieuw 1')
     expect(await streets()).toEqual(['Kouter'])
-    expect((await says(address)).status).toBe(303)
+    expect((await posts(address)).status).toBe(303)
     expect(await streets()).toEqual(['Korenlei', 'Kouter'])
   })
 
   test('confirmed twice at once, is taken in once', async () => {
     const address = await offered(csv(row('A')))
-    const answers = await Promise.all([says(address), says(address), says(address)])
+    const answers = await Promise.all([posts(address), posts(address), posts(address)])
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     for (const { status } of answers) expect([303, 404, 409]).toContain(status)
     const runs = await desk.db
@@ -167,14 +167,14 @@ describe('taking in a file of locations', () => {
   test('is only for who sent it, for an hour, and for the whole region', async () => {
     const address = await offered(csv(row('A')))
     expect((await desk.as(anna).opens(address)).status).toBe(404)
-    expect((await says(address, { act: 'confirm' }, anna)).status).toBe(404)
+    expect((await posts(address, { act: 'confirm' }, anna)).status).toBe(404)
     expect((await desk.as(chiara).opens('/locaties/importeren')).status).toBe(403)
     const ofGent = { ...willem, id: 'test|wim', roles: { caseworker: [GENT] } }
     expect((await desk.as(ofGent).opens('/locaties/importeren')).status).toBe(403)
     expect((await sends(csv(row('B')), {}, ofGent)).status).toBe(403)
 
     desk.clock.passes(3601)
-    expect((await says(address)).status).toBe(404)
+    expect((await posts(address)).status).toBe(404)
     expect(await streets()).toEqual([])
     await sweepFiles({
       db: desk.db,
@@ -218,11 +218,11 @@ describe('taking in a file of locations', () => {
     })
     const geojson = await offered(JSON.stringify({ type: 'FeatureCollection', features: [feature('G')] }))
     expect((await desk.as(sender).opens(geojson)).text).toContain('(geojson)')
-    await says(geojson)
+    await posts(geojson)
     expect(await streets()).toEqual(['Geostraat'])
   })
 
-  test('may not be asked all the time', async () => {
+  test('has a limit per person', async () => {
     const statuses = []
     for (let time = 0; time < 12; time++) statuses.push((await sends('', { source: '../' })).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
@@ -230,7 +230,7 @@ describe('taking in a file of locations', () => {
   })
 })
 
-describe('a file of OCPI 2.1.1, which does not say whose it is', () => {
+describe('a file of OCPI 2.1.1, which does not name its sender', () => {
   const place = {
     ...{ id: 'L1', name: 'Kouter', type: 'ON_STREET', address: 'Kouter 3A', city: 'Gent', country: 'BEL' },
     ...{ postal_code: '9000', coordinates: { latitude: '51.0543', longitude: '3.7174' } },
@@ -243,13 +243,13 @@ describe('a file of OCPI 2.1.1, which does not say whose it is', () => {
       (it) => it.party,
     )
 
-  test('is kept while its country and party are asked for, with what was typed', async () => {
+  test('is kept while its country and party are requested, with what was typed', async () => {
     const address = await offered(file())
     const { text } = await desk.as(sender).opens(address)
     expect(text).toContain('Van wie is dit bestand?')
     expect(text).toContain('Er is niets te veranderen.')
 
-    const wrong = await says(address, { act: 'sender', country: 'Nederland', party: 'abc' })
+    const wrong = await posts(address, { act: 'sender', country: 'Nederland', party: 'abc' })
     expect(wrong.status).toBe(422)
     expect(wrong.body).toContain('value="Nederland"')
     expect(wrong.body).toContain('value="abc"')
@@ -257,15 +257,15 @@ describe('a file of OCPI 2.1.1, which does not say whose it is', () => {
     expect(wrong.body).not.toMatch(/field-error"[^>]*>Drie letters/)
     expect(await uploads()).toBe(1)
 
-    expect((await says(address, { act: 'sender', country: 'be', party: 'abc' })).location).toBe(address)
+    expect((await posts(address, { act: 'sender', country: 'be', party: 'abc' })).location).toBe(address)
     const again = await desk.as(sender).opens(address)
     expect(again.text).toMatch(/Gelezen 1 nieuw 1/)
     expect(again.body).toContain('value="BE"')
-    expect((await says(address)).status).toBe(303)
+    expect((await posts(address)).status).toBe(303)
     expect(await parties()).toEqual(['BE*ABC'])
   })
 
-  test('is asked for neither by a file that says it, nor by another kind of file', async () => {
+  test('requests them neither for a file that has them, nor for another kind of file', async () => {
     const named = JSON.stringify({ data: [{ ...place, country_code: 'BE', party_id: 'XYZ' }] })
     for (const content of [named, csv(row('A'))]) {
       const address = await offered(content)

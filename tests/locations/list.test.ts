@@ -44,7 +44,7 @@ describe('the list of locations', () => {
     expect((await opens('?zoeken=verborgenlaan', anna)).body).toContain('Verborgenlaan')
   })
 
-  test('divides them by where they are known from', async () => {
+  test('divides them by their source', async () => {
     const process = await startedProcess(desk)
     expect(rowsOf((await opens('?bron=workflow')).body)).toEqual([`Korenmarkt ${process.house_number}`])
     expect(rowsOf((await opens('?bron=manual')).body)).toEqual(['Zonnestraat 3'])
@@ -66,7 +66,7 @@ describe('the list of locations', () => {
     },
   )
 
-  test('does not find by keys that the desk made itself, and says so in both languages', async () => {
+  test('does not find by keys that the desk made itself, and shows a notice in both languages', async () => {
     const { source_key } = await desk.db
       .selectFrom('location')
       .select('source_key')
@@ -96,7 +96,7 @@ describe('the list of locations', () => {
     expect((await opens('?sort=municipality&gemeente=44021')).status).toBe(200)
   })
 
-  test('shows what stands there by status, and the processes that the reader may see', async () => {
+  test('shows the charge points there by status, and the processes that the reader may see', async () => {
     const point = await aChargePoint(desk.db, {
       street: 'Vrijdagmarkt',
       status: 'realized',

@@ -73,7 +73,7 @@ const historyOf = async ({ id }: { id: number }) =>
   ).map(({ kind, version }) => [kind, version])
 
 describe('a realisation', () => {
-  test('stands on the map from its start, with a charge point of its own', async () => {
+  test('is on the map from its start, with a charge point of its own', async () => {
     const process = await startedProcess(desk)
     const [point, ...others] = await pointsOf(process)
     expect(others).toEqual([])
@@ -182,7 +182,7 @@ describe('using a location for a process', () => {
     expect(await eventKindsOf(desk.db, process)).toContain('process-location-chosen')
   })
 
-  test('leaves a location where others stand: it no longer names the process', async () => {
+  test('leaves a location with other charge points: it no longer names the process', async () => {
     const process = await startedProcess(desk)
     const [own] = await pointsOf(process)
     await aFreePoint({ location_id: own?.location_id ?? 0 })
@@ -349,7 +349,7 @@ describe('using a location for a process', () => {
 
 describe('other kinds of processes', () => {
   test.each(['removal', 'replacement'] as const)(
-    '%s is said to belong to its location, with what stands there, as far as the reader sees that',
+    '%s is shown with its location and the charge points there, as far as the reader may see those',
     async (type) => {
       const here = await aFreePoint({ status: 'realized', reference: 'LP-77' })
       const row = { location_id: here.location_id }

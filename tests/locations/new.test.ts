@@ -66,7 +66,7 @@ describe('a new location', () => {
     expect(await eventKindsOf(desk.db, row)).toEqual(['location-created'])
   })
 
-  test('is of the operator that adds it unless said otherwise, and of nobody while nobody knows', async () => {
+  test('is of the operator that adds it unless another is chosen, and of nobody while that is unknown', async () => {
     expect((await desk.as(chiara).opens('/locaties/nieuw')).body).toContain(
       `<option value="${CPO_ONE}" selected="">`,
     )
@@ -92,7 +92,7 @@ describe('a new location', () => {
       { street: '', postal_code: '', city: '', house_number: '' },
       'Vul een adres of coördinaten in',
     ],
-    ['an address that nobody knows', { street: 'Bestaatnietstraat' }, 'Dit adres is niet gevonden'],
+    ['an unknown address', { street: 'Bestaatnietstraat' }, 'Dit adres is niet gevonden'],
     ['swapped coordinates', { lat: '3.72', lng: '51.05' }, 'verwisseld'],
     ['a place abroad', { lat: '48.85', lng: '2.35' }, 'buiten het gebied'],
     ['a place at sea', { lat: '51.4', lng: '2.7' }, 'geen gemeente die'],
@@ -102,11 +102,11 @@ describe('a new location', () => {
     ['a text that is too long', { ...free(), name: 'a'.repeat(101) }, 'maximaal 100'],
     ['nine parking lots', { ...free(), lot: '123456789'.split('') }, 'ten hoogste 8'],
     ['the same parking lot twice', { ...free(), lot: ['A', 'A'] }, 'eigen kenmerk'],
-  ])('is not kept with %s; what was typed stays', async (_name, form, says) => {
+  ])('is not kept with %s; what was typed stays', async (_name, form, problem) => {
     const before = await countOf()
     const { status, text, body } = await adds({ city: 'Gent-Stad', ...form })
     expect(status).toBe(422)
-    expect(text).toContain(says)
+    expect(text).toContain(problem)
     if (!('city' in form)) expect(body).toContain('value="Gent-Stad"')
     expect(body).not.toContain('<script>')
     expect(await countOf()).toBe(before)

@@ -22,7 +22,7 @@ const aLocation = async (choices: Parameters<typeof aChargePoint>[1] = {}) => {
 }
 
 describe('the page of a location', () => {
-  test('says where it is, who has to do with it, and what stands there', async () => {
+  test('shows where it is, who has to do with it, and what stands there', async () => {
     const { point, page } = await aLocation({
       reference: 'LP-77',
       operator_name: 'Laadbedrijf',
@@ -102,7 +102,7 @@ describe('the page of a location', () => {
     expect([usual, await chosen([CPO_TWO, CPO_ONE])]).toEqual([CPO_ONE, CPO_ONE])
   })
 
-  test('tells what happened to its charge points; by whom only to who reads the log', async () => {
+  test('shows what happened to its charge points; by whom only to who reads the log', async () => {
     const { point, page } = await aLocation({ status: 'definitive', reference: 'LP-9' })
     await desk.db
       .insertInto('charge_point_history')
@@ -117,14 +117,14 @@ describe('the page of a location', () => {
         data: JSON.stringify({ before: { status: 'suggestion' }, after: { status: 'definitive' } }),
       })
       .execute()
-    const told = '20-02-2026 11:00 Gewijzigd: LP-9, Voorgestelde locatie → Gevalideerde locatie'
-    expect((await desk.as(anna).opens(page)).text).toContain(`${told} – Iemand Anders`)
+    const change = '20-02-2026 11:00 Gewijzigd: LP-9, Voorgestelde locatie → Gevalideerde locatie'
+    expect((await desk.as(anna).opens(page)).text).toContain(`${change} – Iemand Anders`)
     const { text } = await desk.as(chiara).opens(page)
-    expect(text).toContain(told)
+    expect(text).toContain(change)
     expect(text).not.toContain('Iemand Anders')
   })
 
-  test('names the process that changed a charge point, and says when it was deleted', async () => {
+  test('names the process that changed a charge point, and shows when it was deleted', async () => {
     const process = await startedProcess(desk)
     const location = await desk.db
       .selectFrom('location')

@@ -66,7 +66,7 @@ describe('reading coordinates of a file', () => {
     expect(readCoordinates('6630000', '414000', FLANDERS)).toMatchObject({ lat: expect.closeTo(51.06, 1) })
   })
 
-  test('swapped, or of the other country, they are told', () => {
+  test('swapped, or of the other country, they are refused', () => {
     expect(readCoordinates('120700', '487525', NETHERLANDS)).toMatchObject({ problem: 'coordinatesSwapped' })
     expect(readCoordinates('487525', '120700', FLANDERS)).toMatchObject({ problem: 'coordinatesOutside' })
     expect(readCoordinates('99999999', '5', FLANDERS)).toMatchObject({ problem: 'coordinate' })

@@ -86,7 +86,7 @@ describe('the check refuses mails of which', () => {
       () => problemsWith({ addresses: { operators: { x: 'a@b.nl' }, municipalities: {}, contractors: {} } }),
       "operators names an unknown 'x'",
     ],
-  ])('%s', (_what, problems, told) => {
-    expect(problems().join('\n')).toContain(told)
+  ])('%s', (_what, problems, message) => {
+    expect(problems().join('\n')).toContain(message)
   })
 })

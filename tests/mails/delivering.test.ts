@@ -57,7 +57,7 @@ describe('a mail that is due', () => {
     expect(arrived?.head.get('subject')).toContain(process.case_ref)
     expect(arrived?.head.get('reply-to')).toBe(desk.tenant.mails.support)
     expect(arrived?.head.get('auto-submitted')).toBe('auto-generated')
-    expect(arrived?.said).toContain(`http://localhost:3000/realisatie/${process.uuid}`)
+    expect(arrived?.text).toContain(`http://localhost:3000/realisatie/${process.uuid}`)
     expect(await mail()).toMatchObject({ state: 'sent', delivery: 'delivered', smtp_code: 250, attempts: 1 })
     await delivers(desk, transport)
     expect(office.received).toHaveLength(1)
@@ -80,13 +80,13 @@ describe('a mail that is due', () => {
 
 describe('a server that fails', () => {
   test.each<[string, Manners, number | null]>([
-    ['says that it will take the mail later', { recipient: () => ({ code: 450, text: 'grey' }) }, 450],
+    ['postpones the mail', { recipient: () => ({ code: 450, text: 'grey' }) }, 450],
     ['is closing', { text: () => ({ code: 421, text: 'bye' }) }, 421],
     ['greets with a refusal', { greeting: () => ({ code: 554, text: 'not you' }) }, 554],
-    ['ends the connection before it says anything', { greeting: () => 'break' }, null],
+    ['ends the connection before its greeting', { greeting: () => 'break' }, null],
     ['breaks off after the text', { text: () => 'break' }, null],
-    ['says nothing after the text', { text: () => 'silence' }, null],
-  ])('and %s, is asked again, and the mail arrives', async (_what, manners, code) => {
+    ['sends nothing after the text', { text: () => 'silence' }, null],
+  ])('and %s gets the mail again, and it arrives', async (_what, manners, code) => {
     answering(manners)
     await aMailWaits()
     await delivers(desk, transport)
@@ -118,7 +118,7 @@ describe('a server that fails', () => {
   })
 
   test('refuses one mail for good: the others go on', async () => {
-    answering({ recipient: (_to, asked) => (asked === 0 ? { code: 550, text: 'no such user' } : null) })
+    answering({ recipient: (_to, earlier) => (earlier === 0 ? { code: 550, text: 'no such user' } : null) })
     await aMailWaits()
     await happensTo(desk, process, 'process-resumed')
     await delivers(desk, transport)
@@ -129,7 +129,7 @@ describe('a server that fails', () => {
     ])
     desk.clock.passes(24 * 60 * MINUTE)
     await delivers(desk, transport)
-    expect(office.asked.recipient).toBe(2)
+    expect(office.counts.recipient).toBe(2)
   })
 
   test('keeps failing: a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and has then failed', async () => {
@@ -152,7 +152,7 @@ describe('encryption', () => {
   test('that is required and not offered: nothing is sent', async () => {
     await aMailWaits()
     await delivers(desk, hired({ tls: 'required' }))
-    expect(office.asked.recipient).toBe(0)
+    expect(office.counts.recipient).toBe(0)
     expect(await mail()).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
@@ -161,7 +161,7 @@ describe('encryption', () => {
     office = await postOffice({}, { ...aCertificate(), disabledCommands: ['AUTH'] })
     await aMailWaits()
     await delivers(desk, hired({ tls: 'required' }))
-    expect(office.asked.recipient).toBe(0)
+    expect(office.counts.recipient).toBe(0)
     expect(await mail()).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })
@@ -209,7 +209,7 @@ describe('several senders', () => {
     expect(await mail()).toMatchObject({ state: 'sending', attempts: 1 })
   })
 
-  test('of which one was thought dead: what it tells too late changes nothing', async () => {
+  test('of which one was thought dead: its late result changes nothing', async () => {
     await aMailWaits()
     const warnings: object[] = []
     const slow: MailTransport = {
@@ -290,7 +290,7 @@ describe('a mail to an applicant', () => {
     const [toApplicant] = office.taken.filter((it) => it.to.includes(request.email))
     const [toOperator] = office.taken.filter((it) => !it.to.includes(request.email))
     expect(toApplicant?.raw).not.toMatch(/Verhaegen|https?:|geopend/)
-    expect(toOperator?.said).toContain('/geopend.gif')
+    expect(toOperator?.text).toContain('/geopend.gif')
   })
 })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const logOf = (of: ProcessRow = process) => `/realisatie/${of.uuid}/stap-1?paneel=emails`
 const addressOf = (mail: { uuid: string }, of: ProcessRow = process) =>
   `/processen/${of.uuid}/mails/${mail.uuid}`
-const asks = (person = judith, of: ProcessRow = process) =>
+const logFor = (person = judith, of: ProcessRow = process) =>
   desk.as(person).calls('POST', '/api/mail_logs', { processUUID: of.uuid })
 
 describe('the mail log of a process', () => {
@@ -37,13 +37,13 @@ describe('the mail log of a process', () => {
     ['certificate', 'De mailserver heeft een certificaat dat dit loket niet vertrouwt.'],
     ['no-tls', 'De mailserver biedt geen versleuteling aan, en dit loket verstuurt niet zonder.'],
     ['', 'De mailserver gaf geen antwoord.'],
-  ])('says why a mail waits whose server cannot be trusted (%s)', async (smtp_answer, says) => {
+  ])('shows why a mail waits whose server cannot be trusted (%s)', async (smtp_answer, reason) => {
     const waiting = { state: 'waiting', delivery: '', smtp_code: null, attempts: 1 }
     await aMail(desk, process, { ...waiting, smtp_answer })
-    expect((await desk.as(judith).opens(logOf())).text).toContain(`${says} We proberen het opnieuw.`)
+    expect((await desk.as(judith).opens(logOf())).text).toContain(`${reason} We proberen het opnieuw.`)
   })
 
-  test('says that there is nothing yet', async () => {
+  test('shows that there is nothing yet', async () => {
     expect((await desk.as(judith).opens(logOf())).text).toContain(
       'Er zijn geen verzonden e-mails gevonden voor dit proces.',
     )
@@ -73,10 +73,10 @@ describe('the mail log of a process', () => {
     expect(text).toContain(`Tekst ${process.canary}`)
   })
 
-  test('tells programs the same', async () => {
+  test('returns the same to programs', async () => {
     await aMail(desk, process, { smtp_code: 999, state: 'failed', delivery: 'failed' })
     await aMail(desk, process, { delivery: 'opened', opened_at: '2026-03-01T11:00:00.000Z' })
-    const { data } = await asks()
+    const { data } = await logFor()
     expect(
       data.mails.map((it: Record<string, unknown>) => [it.status, it.deliveryStatus, it.smtpCode]),
     ).toEqual([
@@ -87,14 +87,14 @@ describe('the mail log of a process', () => {
     expect(await mailsOf(contextOf(desk, judith), process.uuid)).toEqual(data.mails)
   })
 
-  test('tells only those who may read the requests which applicant got a mail', async () => {
+  test('shows only those who may read the requests which applicant got a mail', async () => {
     const { canary } = process
     await aMail(desk, process, {
       template: 'applicant-started',
       recipient: 'jo@example.org',
       recipient_name: '',
     })
-    expect((await asks(judith)).data.mails[0]).toMatchObject({
+    expect((await logFor(judith)).data.mails[0]).toMatchObject({
       recipient: 'jo@example.org',
       recipientName: 'Aanvrager',
     })
@@ -114,7 +114,7 @@ describe('the mail log of a process', () => {
     expect(data.mails[0]).toMatchObject({ recipient: '', recipientName: 'Aanvrager' })
   })
 
-  test('tells whoever reads requests in some municipalities no applicant of another', async () => {
+  test('shows whoever reads requests in some municipalities no applicant of another', async () => {
     const { featureAccess } = desk.tenant
     const region = await startApp({
       tenant: { ...desk.tenant, featureAccess: { ...featureAccess, requestlist: ['municipality'] } },
@@ -124,8 +124,8 @@ describe('the mail log of a process', () => {
     const toWhom = async (municipality: string) => {
       const there = await aStoredProcess(region, { municipality })
       await aMail(region, there, { template: 'applicant-started', recipient: 'jo@example.org' })
-      const told = await region.as(reader).calls('POST', '/api/mail_logs', { processUUID: there.uuid })
-      return told.data.mails[0].recipient
+      const response = await region.as(reader).calls('POST', '/api/mail_logs', { processUUID: there.uuid })
+      return response.data.mails[0].recipient
     }
     expect([await toWhom(GENT), await toWhom(ANTWERPEN)]).toEqual(['jo@example.org', ''])
   })
@@ -133,7 +133,7 @@ describe('the mail log of a process', () => {
   test('is not there for who does not see the process', async () => {
     const elsewhere = await aStoredProcess(desk, { municipality: ANTWERPEN })
     const mail = await aMail(desk, elsewhere)
-    expect((await asks(judith, elsewhere)).status).toBe(404)
+    expect((await logFor(judith, elsewhere)).status).toBe(404)
     expect((await desk.as(judith).opens(addressOf(mail, elsewhere))).status).toBe(404)
     // Nor by the address of a process that they may see.
     expect((await desk.as(judith).opens(addressOf(mail))).status).toBe(404)
@@ -208,7 +208,7 @@ describe('sending again', () => {
     expect(event?.data).not.toContain('@')
   })
 
-  test('twice at once, or before it is known what became of it, is once', async () => {
+  test('twice at once, or before its outcome is there, is once', async () => {
     const mail = await aMail(desk, process)
     const answers = await Promise.all([again(mail), again(mail, willem)])
     expect(answers.map((it) => it.status).toSorted()).toEqual([303, 409])
@@ -285,7 +285,7 @@ describe('clearing somebody’s contact data', () => {
   })
 })
 
-describe('the picture that tells that a mail was opened', () => {
+describe('the picture by which the desk records that a mail was opened', () => {
   test.each([true, false])(
     'looks the same whether there is such a mail or not (tenant wants to know: %s)',
     async (tellsOpening) => {

@@ -9,7 +9,7 @@ import { completedTo, filledIn, startedProcess, typeNamed } from '../processes/w
 import { anna, aRequest, GENT } from '../world.ts'
 import { delivers, mailsIn, senderAt } from './outbox.ts'
 
-/** Nobody hears twice that a process is done; who heard it hears when it is taken back. */
+/** Nobody gets two mails that a process is done; who got one gets another when that is taken back. */
 
 const TEN_MINUTES = 600
 let desk: TestApp
@@ -61,7 +61,7 @@ const mailsTo = async (address: string) =>
     .map(({ template }) => template)
 
 describe('an applicant', () => {
-  test('hears that it was taken back, and then that it is done after all', async () => {
+  test('gets a mail that it was taken back, and then that it is done after all', async () => {
     await waits(1)
     await goesBack()
     await waits(TEN_MINUTES)
@@ -77,7 +77,7 @@ describe('an applicant', () => {
     ])
   })
 
-  test('hears nothing when it is done again within ten minutes', async () => {
+  test('gets no mail when it is done again within ten minutes', async () => {
     await waits(1)
     await goesBack()
     await waits(TEN_MINUTES - 60)
@@ -86,7 +86,7 @@ describe('an applicant', () => {
     expect(await mailsTo(applicant)).toEqual(['applicant-completed'])
   })
 
-  test('who never heard that it was done hears neither', async () => {
+  test('without a mail that it was done gets neither', async () => {
     await goesBack()
     await waits(TEN_MINUTES)
     expect(await mailsTo(applicant)).toEqual([])
@@ -94,7 +94,7 @@ describe('an applicant', () => {
     expect(await mailsTo(applicant)).toEqual(['applicant-completed'])
   })
 
-  test('who heard that it was taken back hears that this was undone', async () => {
+  test('with a mail that it was taken back gets one that this was undone', async () => {
     await waits(1)
     await goesBack()
     await waits(TEN_MINUTES)
@@ -107,7 +107,7 @@ describe('an applicant', () => {
   })
 })
 
-test('the municipality is told of its turn in a step once, and of the end once', async () => {
+test('the municipality gets one mail about its turn in a step, and one about the end', async () => {
   await waits(1)
   const count = async (template: string) =>
     (await mailsIn(desk, process)).filter(

@@ -34,17 +34,17 @@ describe('a template', () => {
     )
   })
 
-  test('leaves out a paragraph of which something is not known', () => {
+  test('leaves out a paragraph with a placeholder that has no value', () => {
     expect(plainTextOf(paragraphsOf('Een\n\nReden: {reason}\n\nTwee', values))).toBe('Een\n\nTwee')
   })
 
-  test('does not fill in what a value says', () => {
+  test('does not fill in a placeholder within a value', () => {
     expect(plainTextOf(paragraphsOf('Toelichting: {remark}', values))).toBe(
       'Toelichting: Eerste regel\nTweede {link} regel',
     )
   })
 
-  test('tells which placeholders it has', () => {
+  test('lists its placeholders', () => {
     expect(slotsIn('{a} en {b c} en {a} en {')).toEqual(['a', 'b c', 'a'])
   })
 })
@@ -74,7 +74,7 @@ describe('an SMTP code', () => {
     }
   })
 
-  test.each([0, 100, 299, 557, 599])('%s, which nobody knows, leads to support', (code) => {
+  test.each([0, 100, 299, 557, 599])('%s, which is unknown, leads to support', (code) => {
     expect(explanationOf(code, nl)).toBe('Er is iets misgegaan. Neem contact op met support.')
     expect(explanationOf(code, en)).toBe('Oops, something went wrong. Contact support.')
   })

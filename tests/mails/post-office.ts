@@ -12,7 +12,7 @@ interface Arrived {
   /** The whole mail, as it was sent. */
   raw: string
   /** The parts with their transfer encoding decoded. */
-  said: string
+  text: string
 }
 
 interface Answer {
@@ -23,14 +23,14 @@ interface Answer {
 /** What the server does with a mail, by the number of earlier attempts. */
 export interface Manners {
   /** At RCPT TO. */
-  recipient?: (address: string, asked: number) => Answer | null
+  recipient?: (address: string, earlier: number) => Answer | null
   /**
    * After the text of a mail, which has then been received whole: an answer, none at all, or a closed
    * connection.
    */
-  text?: (asked: number) => Answer | 'silence' | 'break' | null
+  text?: (earlier: number) => Answer | 'silence' | 'break' | null
   /** Before anything: an answer, or a closed connection. */
-  greeting?: (asked: number) => Answer | 'break' | null
+  greeting?: (earlier: number) => Answer | 'break' | null
   /** Milliseconds before it answers to a text. */
   slowMs?: number
 }
@@ -43,8 +43,8 @@ export async function postOffice(
   const taken: Arrived[] = []
   const received: Arrived[] = []
   const sockets = new Set<Socket>()
-  const asked = { recipient: 0, text: 0, greeting: 0 }
-  const office = { manners, taken, received, port: 0, asked, settings, transport, close }
+  const counts = { recipient: 0, text: 0, greeting: 0 }
+  const office = { manners, taken, received, port: 0, counts, settings, transport, close }
 
   const server = new SMTPServer({
     authOptional: true,
@@ -53,13 +53,13 @@ export async function postOffice(
     closeTimeout: 50,
     ...options,
     onConnect(_session, done) {
-      const before = asked.greeting++
+      const before = counts.greeting++
       const answer = office.manners.greeting?.(before) ?? null
       if (answer === 'break') for (const socket of sockets) socket.destroy()
       else done(failure(answer))
     },
     onRcptTo({ address }, _session, done) {
-      const before = asked.recipient++
+      const before = counts.recipient++
       done(failure(office.manners.recipient?.(address, before) ?? null))
     },
     onData(stream, { envelope }, done) {
@@ -70,7 +70,7 @@ export async function postOffice(
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const mail = { from, to: envelope.rcptTo.map((it) => it.address), ...read(raw) }
         received.push(mail)
-        const before = asked.text++
+        const before = counts.text++
         const answer = office.manners.text?.(before) ?? null
         if (answer === 'silence') return
         if (answer === 'break') {
@@ -131,7 +131,7 @@ function read(raw: string) {
         line.slice(line.indexOf(':') + 1).trim(),
       ]),
   )
-  return { head, raw, said: undone(parts.join('\r\n\r\n')) }
+  return { head, raw, text: undone(parts.join('\r\n\r\n')) }
 }
 
 /** Decodes quoted-printable and base64, in every part that declares it. */

@@ -48,7 +48,7 @@ const eventsOf = async ({ uuid }: { uuid: string }) =>
   ).map(({ kind, data }) => [kind, JSON.parse(data).after])
 
 describe('a change of a process', () => {
-  test('is told to whom it concerns, with the reason and what was said with it', async () => {
+  test('makes a mail to whom it concerns, with the reason and the remark', async () => {
     await puts(willem)
     const reason = desk.tenant.processes.onholdReasons.find((it) => it.value === 'grid-congestion')?.label.nl
     const mails = await mailsIn(desk, process)
@@ -67,7 +67,7 @@ describe('a change of a process', () => {
     expect(mails[1]?.body_text).toContain('Beste Gent,')
   })
 
-  test('is not told to who did it', async () => {
+  test('makes no mail to who did it', async () => {
     await puts(judith)
     expect(await toWhom()).toEqual([['on-hold', operator]])
     const other = await aStoredProcess(desk)
@@ -75,7 +75,7 @@ describe('a change of a process', () => {
     expect(await toWhom(desk, other)).toEqual([['on-hold', municipality]])
   })
 
-  test('is in the log with whom it was told to, without an address', async () => {
+  test('is in the log with the recipients of its mails, without an address', async () => {
     await puts(willem)
     const events = await eventsOf(process)
     expect(events.at(-1)).toEqual([
@@ -99,19 +99,19 @@ describe('a change of a process', () => {
     expect(await mailsIn(desk, process)).toEqual([])
   })
 
-  test('of which the tenant wants to hear nothing makes no mail', async () => {
+  test('without a mail rule of the tenant makes no mail', async () => {
     await happensTo(desk, process, 'process-changed')
     expect(await eventsOf(process)).toEqual([['process-changed', undefined]])
     expect(await mailsIn(desk, process)).toEqual([])
   })
 
-  test('that is told twice in one go makes one mail to each', async () => {
+  test('to which two rules apply makes one mail to each', async () => {
     await happensTo(desk, process, 'process-started')
     // The party that has to act and the one that places are the same.
     expect(await toWhom()).toEqual([['turn', operator]])
   })
 
-  test('in real acts: who has to go on after a step hears of it', async () => {
+  test('in real acts: who has to go on after a step gets a mail', async () => {
     const real = await startedProcess(desk, { atStep: 2 })
     const mails = await mailsIn(desk, real)
     expect(mails.map((it) => [it.event_kind, it.template, it.recipient, it.state])).toEqual([
@@ -122,7 +122,7 @@ describe('a change of a process', () => {
     expect(mails[1]?.subject).toBe(`${real.case_ref}: ${second?.label.nl} is aan u`)
   })
 
-  test('tells nobody that it is their turn when it was already, or at the end', async () => {
+  test('makes no mail about a turn when it was theirs already, or at the end', async () => {
     const besides = await aStoredProcess(desk, { atStep: 3 })
     await happensTo(desk, besides, 'process-step-completed')
     expect(await mailsIn(desk, besides)).toEqual([])
@@ -138,7 +138,7 @@ describe('a change of a process', () => {
 describe('applicants', () => {
   const applies = (change = {}) => aRequest(desk.db, { process_id: process.id, ...change })
 
-  test('hear when their charging point begins, is ready, or is called off, once each', async () => {
+  test('get one mail when their charging point begins, is ready, or is called off', async () => {
     const { email } = await applies()
     await applies({ email })
     for (const kind of ['process-started', 'process-put-on-hold', 'process-completed'] as const)
@@ -159,7 +159,7 @@ describe('applicants', () => {
     ['whose address is no address', { email: 'jo@example.org, iedereen@example.org' }],
     ['whose address hides a header', { email: 'jo@example.org\r\nBcc: iedereen@example.org' }],
     ['of another process', { process_id: null }],
-  ])('%s hear nothing', async (_who, change) => {
+  ])('%s get no mail', async (_who, change) => {
     await applies(change)
     await happensTo(desk, process, 'process-started')
     expect(await toWhom()).toEqual([['turn', operator]])
@@ -269,7 +269,7 @@ describe('the rules of a tenant', () => {
     expect(mails.find((it) => it.recipient.startsWith('planning'))?.body_text).toContain('Beste Dijlegraaf')
   })
 
-  test('speak the language of the tenant, in the words that it gives', async () => {
+  test('are in the language of the tenant, in the words that it gives', async () => {
     const templates = {
       ...tenantWith({}).mails.templates,
       cancelled: {

@@ -47,15 +47,15 @@ describe('a mail', () => {
   test('arrives as it was written, with every letter and a line of one dot', async () => {
     expect(await delivers({})).toMatchObject({ outcome: 'accepted', code: 250 })
     const [mail] = office.taken
-    expect(mail?.said).toContain('Beste Gent,\r\n\r\n.\r\nTot zover – é.')
-    expect(mail?.said).toContain('<p>Beste Gent</p>')
+    expect(mail?.text).toContain('Beste Gent,\r\n\r\n.\r\nTot zover – é.')
+    expect(mail?.text).toContain('<p>Beste Gent</p>')
     expect(mail?.head.get('message-id')).toBe('<1f2e@laadloket.example.org>')
     expect(mail?.head.get('date')).toBe('Mon, 02 Mar 2026 09:00:00 +0000')
     expect(mail?.head.get('to')).toBe('Gemeente Gent <laadpalen@example.org>')
   })
 })
 
-describe('what a server says', () => {
+describe('the response of a server', () => {
   test.each<[string, Manners, object]>([
     ['no such user', { recipient: () => ({ code: 550, text: 'no' }) }, { outcome: 'refused', code: 550 }],
     ['spam', { text: () => ({ code: 554, text: 'spam' }) }, { outcome: 'refused', code: 554 }],
@@ -76,7 +76,7 @@ describe('what a server says', () => {
     expect(await delivers(manners)).toMatchObject(delivery)
     // No hidden second attempt: the caller counts them.
     expect(office.received.length).toBeLessThanOrEqual(1)
-    expect(office.asked.greeting).toBe(1)
+    expect(office.counts.greeting).toBe(1)
   })
 
   test('is kept short, on one line and without addresses', async () => {
@@ -119,12 +119,12 @@ describe('encryption', () => {
       { tls: 'certificate', reason: /NODE_EXTRA_CA_CERTS .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/ },
     ],
   ])(
-    'that is required and %s: nothing is sent, and the log says what to set',
-    async (_what, options, told) => {
+    'that is required and %s: nothing is sent, and the log names what to set',
+    async (_what, options, expected) => {
       const delivery = await delivers({}, { tls: 'required' }, options)
       expect(delivery).toMatchObject({ outcome: 'later', code: null, response: '', unreachable: true })
-      expect(delivery).toMatchObject(matching(told))
-      expect(office.asked.recipient).toBe(0)
+      expect(delivery).toMatchObject(matching(expected))
+      expect(office.counts.recipient).toBe(0)
     },
   )
 
@@ -139,7 +139,7 @@ const matching = ({ tls, reason }: { tls: string; reason: RegExp }) => ({
 })
 
 describe('the name that the desk gives itself', () => {
-  test('is told to the server, which may refuse names without a dot', async () => {
+  test('is sent to the server, which may refuse names without a dot', async () => {
     const names: string[] = []
     const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, session, done) => {
       names.push(session.hostNameAppearsAs)

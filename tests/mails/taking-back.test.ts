@@ -11,7 +11,7 @@ import { aStoredProcess, type ProcessRow, startedProcess } from '../processes/wo
 import { aRequest, CPO_ONE, GENT, judith, willem } from '../world.ts'
 import { delivers, mailsIn, senderAt, tenantWith } from './outbox.ts'
 
-/** A cancellation is told after ten minutes; restored before that nobody hears of it, later whoever heard does. */
+/** A mail about a cancellation leaves after ten minutes; restored before that, nobody gets one. */
 
 const TEN_MINUTES = 600
 let desk: TestApp
@@ -69,7 +69,7 @@ test('a cancellation waits ten minutes, and is then sent to everybody', async ()
   expect(await outbox()).toEqual(all.map((it) => [...it, 'sent']))
 })
 
-test('restored within ten minutes nobody hears of either, and the log says why', async () => {
+test('restored within ten minutes nobody gets a mail about either, and the log shows why', async () => {
   await does('cancel')
   desk.clock.passes(TEN_MINUTES - 1)
   await does('restore')
@@ -90,7 +90,7 @@ test('restored within ten minutes nobody hears of either, and the log says why',
   expect(text).not.toContain('Verstuur opnieuw')
 })
 
-test('restored later, whoever heard of it hears that it goes on, and nobody else', async () => {
+test('restored later, whoever got a mail gets one that it goes on, and nobody else', async () => {
   await does('cancel')
   desk.clock.passes(TEN_MINUTES)
   await delivers(desk, server(municipality))
@@ -104,7 +104,7 @@ test('restored later, whoever heard of it hears that it goes on, and nobody else
   expect(toOperator?.subject).toBe(`${process.case_ref} gaat toch door`)
   expect(toApplicant?.body_text).toContain('we werken er weer aan')
   expect(toApplicant?.body_text).not.toMatch(/Daarom|http/)
-  // What was told of an earlier cancellation is not told again after one that nobody heard of.
+  // The mails about an earlier cancellation are not repeated after one whose mails were withdrawn.
   await delivers(desk, server())
   desk.clock.passes(60)
   await does('cancel')
@@ -113,7 +113,7 @@ test('restored later, whoever heard of it hears that it goes on, and nobody else
   expect((await outbox()).slice(5).map(([, , state]) => state)).toEqual(Array(3).fill('withdrawn'))
 })
 
-test('one that is being sent at that moment counts as heard', async () => {
+test('one that is being sent at that moment counts as sent', async () => {
   await does('cancel')
   desk.clock.passes(TEN_MINUTES)
   let restored: Promise<unknown> | undefined
@@ -148,7 +148,7 @@ test('a desk that sends no mails keeps them as one that does', async () => {
   ])
 })
 
-test('an applicant who asked for news hears nothing of what was restored in time', async () => {
+test('an applicant who asked for news gets no mail about what was restored in time', async () => {
   const rules = desk.tenant.mails.rules.filter(({ to }) => to !== 'applicant')
   const other = await startApp({ tenant: tenantWith({ rules }) })
   const there = await aStoredProcess(other)
@@ -176,28 +176,28 @@ test('an applicant who asked for news hears nothing of what was restored in time
   ])
 })
 
-test('a step that is set back is told after ten minutes; undone before that nobody hears of either', async () => {
+test('a mail about a step that is set back leaves after ten minutes; undone before that, nobody gets one', async () => {
   const sender = senderAt(desk, willem)
   const setBack = async () => {
     const before = await startedProcess(desk, { atStep: 3 })
     return saveProcess(sender, before, { version: before.version, flow: { reset: 2 } })
   }
-  const told = async (about: { uuid: string }) =>
+  const resetMails = async (about: { uuid: string }) =>
     (await mailsIn(desk, about))
       .filter(({ event_kind }) => event_kind.startsWith('process-reset'))
       .map(({ template, recipient, state }) => [template, recipient, state])
   const [slip, meant] = [await setBack(), await setBack()]
   desk.clock.passes(TEN_MINUTES - 1)
   await delivers(desk, server())
-  expect(await told(slip)).toEqual([['reset', municipality, 'waiting']])
+  expect(await resetMails(slip)).toEqual([['reset', municipality, 'waiting']])
   await undoReset({ ...sender, now: desk.clock.now }, slip, slip.version)
   desk.clock.passes(1)
   await delivers(desk, server())
-  expect(await told(slip)).toEqual([['reset', municipality, 'withdrawn']])
-  expect(await told(meant)).toEqual([['reset', municipality, 'sent']])
+  expect(await resetMails(slip)).toEqual([['reset', municipality, 'withdrawn']])
+  expect(await resetMails(meant)).toEqual([['reset', municipality, 'sent']])
 })
 
-test('one that the server put off was perhaps heard, and is withdrawn without the answer of the server', async () => {
+test('one that the server postponed was perhaps read, and is withdrawn without the answer of the server', async () => {
   await does('cancel')
   desk.clock.passes(TEN_MINUTES)
   const deliver: MailTransport['deliver'] = async () => ({

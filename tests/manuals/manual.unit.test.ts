@@ -9,7 +9,7 @@ import { root } from '../../src/root.ts'
 const OF_ROLES = ['municipality', 'cpo', 'caseworker', 'caseviewer', 'admin']
 
 describe('a file', () => {
-  test('says what it is called, where it belongs and for whom', () => {
+  test('has a title, a place in the menu and readers', () => {
     expect(
       readManualFile('---\r\ntitle: Zo werkt het\r\ncategory: Extra\r\nrole: cpo\r\n---\r\nTekst'),
     ).toEqual({

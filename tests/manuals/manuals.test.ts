@@ -50,7 +50,7 @@ describe('the manuals', () => {
     expect(page.body).not.toContain('alert(1)')
   })
 
-  test('what was not translated is read in Dutch, and says so', async () => {
+  test('what was not translated is shown in Dutch, with a notice', async () => {
     const { body } = await desk.as(judith).sends({
       url: '/handleidingen/fiets',
       cookies: { [cookieName(desk.settings.publicUrl, 'taal')]: 'en' },
@@ -60,7 +60,7 @@ describe('the manuals', () => {
     expect(body).toContain('<h1 lang="nl">De fiets</h1>')
   })
 
-  test('one that does not exist is told to the letter, with the menu beside it', async () => {
+  test('one that does not exist gives the specified message, with the menu beside it', async () => {
     for (const id of ['bestaat-niet', 'kapot', '..%2F..%2Fpackage', 'toString']) {
       const page = await desk.as(vera).opens(`/handleidingen/${id}`)
       expect([id, page.status]).toEqual([id, 404])
@@ -127,7 +127,7 @@ describe('programs', () => {
     expect(one.body).not.toContain('alert(1)')
   })
 
-  test('hear that one is not there', async () => {
+  test('get 404 for one that is not there', async () => {
     const none = await desk.as(judith).calls('POST', '/api/get-manual-by-id', { id: 'geen' })
     expect([none.status, none.json.message]).toEqual([404, 'Handleiding niet gevonden'])
   })

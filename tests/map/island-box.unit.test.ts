@@ -15,13 +15,13 @@ const answered = (more: Partial<MapResponse> = {}): MapResponse => ({
   ...more,
 })
 
-describe('what the map asks for', () => {
-  test('reaches further than the view, so that a short pan asks for nothing and a long one does', () => {
+describe('the box that the map requests', () => {
+  test('reaches further than the view, so that a short pan requests nothing and a long one does', () => {
     expect(serves(answered(), { ...view, box: shifted(0.05) }, '')).toBe(true)
     expect(serves(answered(), { ...view, box: shifted(0.15) }, '')).toBe(false)
   })
 
-  test('is asked again with other filters', () => {
+  test('is requested again with other filters', () => {
     expect(serves(answered(), view, '{"workflow":"1"}')).toBe(false)
   })
 

@@ -17,7 +17,7 @@ const ONE = '11111111-1111-4111-8111-111111111111'
 const TWO = '22222222-2222-4222-8222-222222222222'
 
 describe('the address of the map', () => {
-  test('tells where it stands, what is selected and which tab is open, and is read back', () => {
+  test('has the view, what is selected and which tab is open, and is read back', () => {
     const address = {
       place: { zoom: 14.25, lat: 51.0541, lng: 3.7251 },
       selected: [ONE, TWO],
@@ -27,7 +27,7 @@ describe('the address of the map', () => {
     expect(readHash(writeHash(address))).toEqual(address)
   })
 
-  test('leaves out what says nothing', () => {
+  test('leaves out what is empty', () => {
     const place = { zoom: 14, lat: 51, lng: 3 }
     expect(writeHash({ place, selected: [], tab: 'informatie' })).toBe('#kaart=14/51.0000/3.0000')
   })
@@ -63,13 +63,13 @@ describe('a distance', () => {
   })
 })
 
-describe('a request of which nobody knows the place', () => {
+describe('a request whose place is unknown', () => {
   const t = textsIn('nl')
   const gent = { lat: 51.05, lng: 3.72 }
   const point = { uuid: ONE, ...gent, lat: 51.06, status: 'realized', fullStatus: 'realized' } as PointFeature
   const request = { uuid: TWO, ...gent, placeKnown: false, area: '9000' } as RequestFeature
 
-  test('is marked so, and no distance is told from it or to it', () => {
+  test('is marked so, and no distance is shown from it or to it', () => {
     expect(requestMark('open', false).paths.map((it) => it.look)).toContain('dashed')
     expect(requestMark('open').paths.map((it) => it.look)).not.toContain('dashed')
     expect(pointPlace(point, null, t)).toBe('Bestaand laadpunt')
@@ -120,7 +120,7 @@ describe('a monitoring dot', () => {
     expect(dotAt(20)?.opacity).toBe(after)
   })
 
-  test('tells how busy it is by its shape as well as by its colour', () => {
+  test('shows how busy it is by its shape as well as by its colour', () => {
     const shapes = LEVELS.map((level) => JSON.stringify(levelMark(level).paths))
     expect(new Set(shapes).size).toBe(LEVELS.length)
     expect(new Set(LEVELS.map((level) => levelMark(level).tone)).size).toBe(LEVELS.length)
@@ -143,7 +143,7 @@ describe('a mark', () => {
     expect(new Set(shapes).size).toBe(STATUSES.length * KINDS.length * ACCESSES.length)
   })
 
-  test('of a status that nobody knows is that of an unknown one', () => {
+  test('of a new status is that of an unknown one', () => {
     expect(pointMark('iets-nieuws')).toEqual(pointMark('unknown'))
   })
 
@@ -155,7 +155,7 @@ describe('a mark', () => {
     ['completed', 3, { uuid: TWO, completed: true, cancelled: false }],
     ['accepted', 3, { uuid: TWO, completed: false, cancelled: true }],
     ['selected', 3, { uuid: ONE, completed: false, cancelled: true }],
-  ] as const)('of a request says %s', (mark, status, process) => {
+  ] as const)('of a request is that of %s', (mark, status, process) => {
     expect(requestMarkOf({ status, process }, ONE)).toBe(mark)
   })
 
@@ -177,7 +177,7 @@ describe('signs of several kinds', () => {
     object: fc.constant(null),
   })
 
-  test('lie over no cluster between zoom 10 and 14, none is lost, and the busiest is told', () => {
+  test('lie over no cluster between zoom 10 and 14, none is lost, and the busiest is shown', () => {
     fc.assert(
       fc.property(
         fc.array(anySign, { maxLength: 150 }),
@@ -240,7 +240,7 @@ describe('many points', () => {
     expect(counted).toBe(scattered.length)
   })
 
-  test('stand alone from zoom 14 while they are few, and are bunched when they are not', () => {
+  test('are separate from zoom 14 while they are few, and are bunched when they are not', () => {
     const arrange = arrangementOf(scattered)
     const few = { west: 3.7, south: 51.05, east: 3.71, north: 51.06 }
     expect(arrange(few, 14).bunches).toEqual([])
@@ -248,7 +248,7 @@ describe('many points', () => {
     expect(arrange(box, 14).bunches.length).toBeGreaterThan(0)
   })
 
-  test('of one bunch can be asked for', () => {
+  test('of one bunch can be requested', () => {
     const same = [
       { ...aSign, lat: 51.05, lng: 3.7 },
       { ...aSign, lat: 51.05, lng: 3.7 },

@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 const FLANDERS = { west: 2.5, south: 50.6, east: 6, north: 51.6, zoom: 9 }
 const AROUND_GENT = { west: 3.6, south: 51, east: 3.8, north: 51.1, zoom: 14 }
-type Asked = Record<string, string | number>
+type Query = Record<string, string | number>
 
 const opens = (
   layer: 'chargingpoints' | 'requests',
   person = judith,
-  asked: Asked = AROUND_GENT,
+  query: Query = AROUND_GENT,
   on = desk,
-) => on.as(person).calls('GET', `/api/map/${layer}?${new URLSearchParams(asked as Record<string, string>)}`)
+) => on.as(person).calls('GET', `/api/map/${layer}?${new URLSearchParams(query as Record<string, string>)}`)
 const uuidsIn = (answer: Awaited<ReturnType<typeof opens>>): string[] =>
   answer.data.features.map(({ uuid }: { uuid: string }) => uuid)
 const sumOf = (clusters: Cluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
@@ -90,7 +90,7 @@ describe('charge points in a box', () => {
       ours: await aChargePoint(desk.db, { status: 'definitive', is_workflow_created: 1 }),
       alert: await aChargePoint(desk.db, { status: 'alert', is_workflow_created: 1 }),
     }
-    const seen = async (more: Asked) => {
+    const seen = async (more: Query) => {
       const found = uuidsIn(await opens('chargingpoints', judith, { ...AROUND_GENT, ...more }))
       return Object.entries(made).flatMap(([name, { uuid }]) => (found.includes(uuid) ? [name] : []))
     }
@@ -101,7 +101,7 @@ describe('charge points in a box', () => {
     expect((await opens('chargingpoints', judith, { ...AROUND_GENT, status: 'gone' })).status).toBe(422)
   })
 
-  test.each<[string, Asked, number, RegExp]>([
+  test.each<[string, Query, number, RegExp]>([
     ['turned round', { west: 4, east: 3 }, 422, /westen moet links/],
     ['upside down', { south: 52, north: 51 }, 422, /zuiden onder/],
     ['of no size', { west: 3, east: 3 }, 422, /westen moet links/],
@@ -118,7 +118,7 @@ describe('charge points in a box', () => {
 })
 
 describe('requests in a box', () => {
-  test('are the open and the accepted ones, unless others are asked for', async () => {
+  test('are the open and the accepted ones, unless others are requested', async () => {
     const made = {
       incomplete: await aRequest(desk.db, { status: 1 }),
       open: await aRequest(desk.db),
@@ -128,7 +128,7 @@ describe('requests in a box', () => {
       foreign: await aRequest(desk.db, { municipality: ANTWERPEN }),
       placeless: await aRequest(desk.db, { lat: null, lng: null }),
     }
-    const seen = async (more: Asked = {}) => {
+    const seen = async (more: Query = {}) => {
       const found = uuidsIn(await opens('requests', judith, { ...FLANDERS, ...more }))
       return Object.entries(made).flatMap(([name, { uuid }]) => (found.includes(uuid) ? [name] : []))
     }
@@ -138,7 +138,7 @@ describe('requests in a box', () => {
     expect((await opens('requests', karel)).status).toBe(403)
   })
 
-  test('tell of their process only to who may hear of it', async () => {
+  test('have their process only for who may see it', async () => {
     const process = await aProcess(desk.db, { status: 'completed', operator_uuid: 'another' })
     const request = await aRequest(desk.db, { status: 3, process_id: process.id })
     const processOf = async (person: typeof judith) =>
@@ -159,7 +159,7 @@ describe('requests in a box', () => {
     expect((await processOf(chiara)).process).toBeNull()
   })
 
-  test('say whether they are there, or somewhere in their postal code', async () => {
+  test('are marked as there, or somewhere in their postal code', async () => {
     const request = await aRequest(desk.db, { coordinates_nomatch: 1 })
     const { data } = await opens('requests')
     const found = data.features.find(({ uuid }: { uuid: string }) => uuid === request.uuid)

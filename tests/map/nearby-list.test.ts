@@ -70,7 +70,7 @@ describe('the charge points around a request, without a script', () => {
     expect(panel).toContain('1.235 m')
   })
 
-  test('at most twenty, and it says that there are more', async () => {
+  test('at most twenty, and a notice that there are more', async () => {
     for (let at = 1; at <= 21; at++) await place(at * 10, { reference: `P${at}` })
     const panel = await nearby()
     expect(panel).toContain('Meer dan 20 laadpunten binnen 800 m; dit zijn de dichtstbijzijnde')
@@ -89,7 +89,7 @@ describe('the charge points around a request, without a script', () => {
     )
   })
 
-  test('of a request of which only the postal code was found: that it cannot be told', async () => {
+  test('of a request of which only the postal code was found: a notice that they are unknown', async () => {
     await place(10)
     expect(await nearby(judith, { coordinates_nomatch: 1 })).toBe(
       'In de buurt De precieze plaats van deze aanvraag is niet bekend, dus wat in de buurt ligt is niet te zeggen.',
@@ -111,7 +111,7 @@ describe('the charge points around a request, without a script', () => {
     ],
   ] as const)(
     'nothing on its page is measured from there, until somebody places it (%s)',
-    async (language, value, said, notice) => {
+    async (language, value, placeWords, notice) => {
       await place(10, { reference: 'DICHTBIJ' })
       const request = await aRequest(desk.db, { ...HERE, coordinates_nomatch: 1, coordinates_iteration: 4 })
       const by = { ...chiara, id: `test|${language}`, language }
@@ -124,7 +124,7 @@ describe('the charge points around a request, without a script', () => {
         .replace(/<section[^>]*id="coordinaten".*?<\/section>/s, '')
       expect(outside).not.toMatch(/51[.,]05|DICHTBIJ|\d m\b|class="around"|openstreetmap|google/i)
       expect(outside).toMatch(new RegExp(`<dd[^>]*>${value}</dd>`))
-      expect(outside).toContain(said)
+      expect(outside).toContain(placeWords)
       expect(before).toMatch(/id="coordinaten-uitleg">[^<]*(is niet bekend|is not known)/)
       // The notice of the specification, for who may repair it.
       expect(before).toContain(notice)
@@ -138,7 +138,7 @@ describe('the charge points around a request, without a script', () => {
       expect(after).toContain('51.05, 3.72')
       expect(after).toContain('DICHTBIJ')
       expect(after).toContain('class="around"')
-      expect(after).not.toContain(said)
+      expect(after).not.toContain(placeWords)
       expect(after).not.toContain(notice)
     },
   )

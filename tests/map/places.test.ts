@@ -105,7 +105,7 @@ describe('one charge point', () => {
     expect((await opens(judith, point.uuid)).data.whyNotDeleted.reason).toBe('notAllowed')
   })
 
-  test('in a municipality of others tells what is in the street, and no more', async () => {
+  test('in a municipality of others has what is in the street, and no more', async () => {
     const process = await aProcess(desk.db, { municipality_code: ANTWERPEN })
     const foreign = await aChargePoint(desk.db, {
       municipality_code: ANTWERPEN,

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 
 const FLANDERS = { west: '2.5', south: '50.6', east: '6', north: '51.6', zoom: '9' }
-const opens = (person: TestPerson, asked: Record<string, string> = {}, on = desk) =>
-  on.as(person).calls('GET', `/api/map/processes?${new URLSearchParams({ ...FLANDERS, ...asked })}`)
-const seen = async (person: TestPerson, among: Record<string, { uuid: string }>, asked = {}) => {
-  const { data } = await opens(person, asked)
+const opens = (person: TestPerson, query: Record<string, string> = {}, on = desk) =>
+  on.as(person).calls('GET', `/api/map/processes?${new URLSearchParams({ ...FLANDERS, ...query })}`)
+const seen = async (person: TestPerson, among: Record<string, { uuid: string }>, query = {}) => {
+  const { data } = await opens(person, query)
   const uuids = data.features.map(({ uuid }: { uuid: string }) => uuid)
   return Object.entries(among).flatMap(([name, { uuid }]) => (uuids.includes(uuid) ? [name] : []))
 }
@@ -65,7 +65,7 @@ describe('processes on the map', () => {
       expect(hers.body).not.toMatch(new RegExp(`${uuid}|${case_ref}`))
   })
 
-  test('are realisations with a place that go on, unless other statuses are asked for', async () => {
+  test('are realisations with a place that go on, unless other statuses are requested', async () => {
     const made = {
       active: await aStoredProcess(desk),
       onhold: await aStoredProcess(desk, { row: { status: 'onhold' } }),
@@ -116,7 +116,7 @@ describe('processes on the map', () => {
 })
 
 describe('a charge point that a process is open for', () => {
-  test('says whether it may be used, and whether it may be let go', async () => {
+  test('shows whether it may be used, and whether it may be let go', async () => {
     const [process, point] = [
       await aStoredProcess(desk),
       await aChargePoint(desk.db, { status: 'definitive' }),

@@ -15,7 +15,7 @@ const report = (uuid: string, code = GENT, months = '') =>
   `/api/reports-last-months-by-uuid/${code}/${uuid}${months && `?months=${months}`}`
 
 describe('the dots of the map', () => {
-  test('show who is busy and who is not known, only what monitoring shows, the same to everybody', async () => {
+  test('show which are busy and which are unknown, only what monitoring shows, the same to everybody', async () => {
     const { db, as } = desk
     const busy = await aChargePoint(db)
     const unknown = await aChargePoint(db, { status: 'in-progress' })
@@ -102,21 +102,21 @@ describe('the months of a charge point', () => {
 })
 
 describe('the list of a location', () => {
-  test('names the charge points that stand together, or all of a municipality in scope', async () => {
+  test('names the charge points at one location, or all of a municipality in scope', async () => {
     const other = await startApp()
     const one = await aChargePoint(other.db)
     const beside = await aChargePoint(other.db, { location_id: one.location_id })
     const alone = await aChargePoint(other.db)
     await aMonth(other.db, one)
     await aMonth(other.db, alone, { month: '2025-12', occupancy_rate: null, occupancy: null })
-    const asks = (body: object) => other.as(judith).calls('POST', '/monitoring/location', body)
-    const { data } = await asks({ uuid: one.uuid, code: GENT })
+    const locations = (body: object) => other.as(judith).calls('POST', '/monitoring/location', body)
+    const { data } = await locations({ uuid: one.uuid, code: GENT })
     const periods = [{ period: '2026-01', occupancy_rate: 0.5, source: 'NDW' }]
-    const told = [one, beside].map(({ uuid, lat, lng }) => ({ uuid, coordinates: { lat, lng }, periods }))
-    expect(data).toEqual(told)
-    expect((await asks({ code: GENT })).data).toEqual(told)
-    expect((await asks({ code: ANTWERPEN })).status).toBe(404)
-    expect((await asks({ code: '-' })).status).toBe(404)
+    const expected = [one, beside].map(({ uuid, lat, lng }) => ({ uuid, coordinates: { lat, lng }, periods }))
+    expect(data).toEqual(expected)
+    expect((await locations({ code: GENT })).data).toEqual(expected)
+    expect((await locations({ code: ANTWERPEN })).status).toBe(404)
+    expect((await locations({ code: '-' })).status).toBe(404)
   })
 })
 
@@ -127,7 +127,7 @@ test('a tenant without monitoring has none of its routes', async () => {
   expect((await without.as(judith).calls('GET', box())).status).toBe(403)
 })
 
-test('a tenant says over how many months the dots look', async () => {
+test('a tenant sets the number of months behind the dots', async () => {
   const tenant = findTenant('vlaanderen')
   const monitoring = { ...tenant.map.monitoring, months: 1 }
   const short = await startApp({ tenant: { ...tenant, map: { ...tenant.map, monitoring } } })

@@ -27,7 +27,7 @@ const use = (uuid: string, ...rates: [string, number, string?][]) => ({
 })
 
 describe('the monitoring service', () => {
-  test('is asked for the months of a charge point, by municipality and uuid', async () => {
+  test('gets a request for the months of a charge point, by municipality and uuid', async () => {
     service.does(
       json({
         data: [
@@ -48,7 +48,7 @@ describe('the monitoring service', () => {
     })
   })
 
-  test('is asked for a location with what the specification says', async () => {
+  test('gets a request for a location as the specification prescribes', async () => {
     service.does(json({ data: [use('one', ['2026-06', 40])] }))
     expect(await source.locations('one', '44021')).toEqual([use('one', ['2026-06', 40, ''])])
     const [call] = service.calls
@@ -56,7 +56,7 @@ describe('the monitoring service', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ uuid: 'one', code: '44021' })
   })
 
-  test('tells how busy the map is, municipality by municipality, and is asked again only after a minute', async () => {
+  test('returns how busy the map is, municipality by municipality, and gets another request only after a minute', async () => {
     service.does((response, http) =>
       json({
         data: [
@@ -87,7 +87,7 @@ describe('the monitoring service', () => {
     expect(service.calls).toHaveLength(4)
   })
 
-  test('says what it knows of a map when one municipality fails, and asks that one again', async () => {
+  test('returns what it has of a map when one municipality fails, and gets another request for that one', async () => {
     const points = ['44021', '11002', '71022'].map((code, id) => ({
       id,
       uuid: code,
@@ -111,7 +111,7 @@ describe('the monitoring service', () => {
     expect(service.calls).toHaveLength(4)
   })
 
-  test('is asked for every municipality in view, six at a time, those with the most charge points first', async () => {
+  test('gets a request for every municipality in view, six at a time, those with the most charge points first', async () => {
     let [atOnce, most] = [0, 0]
     service.does((response, http) => {
       most = Math.max(most, ++atOnce)
@@ -127,14 +127,14 @@ describe('the monitoring service', () => {
       municipality_code,
     }))
     expect((await source.occupancies(points, 3)).complete).toBe(true)
-    const asked = service.calls.map(({ body }) => JSON.parse(body).code)
-    expect([asked.length, new Set(asked).size, most]).toEqual([200, 200, 6])
-    expect(asked.slice(0, 2).sort()).toEqual(['10150', '10199'])
+    const requested = service.calls.map(({ body }) => JSON.parse(body).code)
+    expect([requested.length, new Set(requested).size, most]).toEqual([200, 200, 6])
+    expect(requested.slice(0, 2).sort()).toEqual(['10150', '10199'])
     await source.occupancies(points, 3)
     expect(service.calls).toHaveLength(200)
   })
 
-  test('that is slow is not asked on for a map after eight seconds, and the next look goes on from there', async () => {
+  test('that is slow gets no more requests for a map after eight seconds, and the next look goes on from there', async () => {
     service.does((response, http) => {
       clock += 1_000
       json({ data: [] })(response, http)
@@ -146,7 +146,7 @@ describe('the monitoring service', () => {
     expect(service.calls).toHaveLength(20)
   })
 
-  test('hangs, and a map is told within seconds instead of after every municipality', async () => {
+  test('hangs, and a map fails within seconds instead of after every municipality', async () => {
     service.does(hangs)
     const hasty = httpMonitoring({ ...atOurService(), withinMs: SOON_MS })
     const points = Array.from({ length: 40 }, (_, id) => ({ id, uuid: `${id}`, municipality_code: `${id}` }))
@@ -155,7 +155,7 @@ describe('the monitoring service', () => {
     expect(performance.now() - started).toBeLessThan(2 * SOON_MS + 500)
   })
 
-  test('knows nothing of a charge point (404), which is an answer', async () => {
+  test('has nothing about a charge point (404), which is a valid response', async () => {
     service.does(json({ message: 'unknown' }, 404))
     for (let n = 0; n < 6; n++) expect(await source.reports(`${n}`, '44021', 3)).toEqual([])
     expect(service.calls).toHaveLength(6)
@@ -175,23 +175,23 @@ describe('the monitoring service', () => {
     expect(performance.now() - started).toBeLessThan(2_700)
   })
 
-  test('is left alone after five failures, tried once after half a minute, and asked again when it answers', async () => {
-    const asks = () => source.reports('one', '44021', 3)
+  test('is left alone after five failures, tried once after half a minute, and used again when it answers', async () => {
+    const reports = () => source.reports('one', '44021', 3)
     service.does(FAULTS['fails (500)'] as never)
-    for (let n = 0; n < 5; n++) await expect(asks()).rejects.toThrow(Unreachable)
-    await expect(asks()).rejects.toThrow(Unreachable)
+    for (let n = 0; n < 5; n++) await expect(reports()).rejects.toThrow(Unreachable)
+    await expect(reports()).rejects.toThrow(Unreachable)
     await expect(source.locations('one', '44021')).rejects.toThrow(Unreachable)
     expect(service.calls).toHaveLength(5)
 
     clock += 30_000
-    await expect(asks()).rejects.toThrow(Unreachable)
-    await expect(asks()).rejects.toThrow(Unreachable)
+    await expect(reports()).rejects.toThrow(Unreachable)
+    await expect(reports()).rejects.toThrow(Unreachable)
     expect(service.calls).toHaveLength(6)
 
     clock += 30_000
     service.does(json({ data: [] }))
-    expect(await asks()).toEqual([])
-    expect(await asks()).toEqual([])
+    expect(await reports()).toEqual([])
+    expect(await reports()).toEqual([])
     expect(service.calls).toHaveLength(8)
   })
 })

@@ -87,7 +87,7 @@ test('a rate is kept as it was given, and as a fraction', async () => {
   ])
 })
 
-test('what is refused is told beside the file, the rest is kept', async () => {
+test('what is refused is in a file beside the other, the rest is kept', async () => {
   const file = [location('a', 0.2, 1.2), { ...location('', 0.1), id: undefined }, location('b', 0.1)]
   expect(await imports(file, '--language', 'en')).toMatchObject({ code: 0, read: 4, created: 2, refused: 2 })
   const { report } = await imports(file)
@@ -101,7 +101,7 @@ test('a month that has not come yet is refused', async () => {
   expect(await imports('id,month,volume\na,2099-01,1\n')).toMatchObject({ created: 0, refused: 1 })
 })
 
-test('a dry run says what would happen, and writes nothing', async () => {
+test('a dry run reports what would happen, and writes nothing', async () => {
   const file = [location('a', 0.2, 0.3)]
   expect(await imports(file, '--dry-run')).toMatchObject({ created: 2, dryRun: true })
   expect(await kept()).toEqual([])

@@ -53,7 +53,7 @@ describe('a month of a location', () => {
     expect('problems' in read && read.problems.join(' ')).toContain(reason)
   })
 
-  test('hears every reason at once', () => {
+  test('is refused with every reason at once', () => {
     const read = reads({ id: '', month: 'juni', volume: -1 })
     expect('problems' in read && read.problems).toHaveLength(3)
   })
@@ -87,7 +87,7 @@ describe('a file', () => {
     ])
   })
 
-  test('of JSON gives the months of every location, and says which location it cannot read', async () => {
+  test('of JSON gives the months of every location, and names the location that it cannot read', async () => {
     const { kind, rows } = await rowsIn(
       JSON.stringify([
         {
@@ -121,7 +121,7 @@ describe('a file', () => {
     await expect(rowsIn(content)).rejects.toThrow(reason)
   })
 
-  test('that is not there is told by its name', async () => {
+  test('that is not there is reported by its name', async () => {
     await expect(openSource('/nowhere/months.json', t)).rejects.toThrow('/nowhere/months.json')
   })
 })

@@ -19,10 +19,10 @@ export const json =
 
 /** Ways in which a service fails. */
 export const FAULTS: Record<string, Answering> = {
-  'says something in HTML': (response) =>
+  'answers with HTML': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Onderhoud</h1>'),
   'fails (500)': json({ message: 'kaput' }, 500),
-  'knows nobody (401)': json({ message: 'who?' }, 401),
+  'refuses the token (401)': json({ message: 'who?' }, 401),
   'leads elsewhere (302)': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   'sends 5 MB': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

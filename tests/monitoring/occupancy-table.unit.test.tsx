@@ -25,7 +25,7 @@ const rows = (html: string) =>
   )
 
 describe('the table of occupancy', () => {
-  test('says per month how busy it was, and what that means against the limit of the tenant', () => {
+  test('shows per month how busy it was, and what that means against the limit of the tenant', () => {
     const months = [month('2026-04', 0.2), month('2026-05', 0.425), month('2026-06', 0.5)]
     const table = (limit: number) =>
       rows(renderToStaticMarkup(<OccupancyTable {...{ months, limit, t }} points={1} />))
@@ -39,7 +39,7 @@ describe('the table of occupancy', () => {
     expect(table(0.8)?.[3]).toContain('Onder de grens')
   })
 
-  test('a month without data says so; a month without occupancy still has its other figures', () => {
+  test('a month without data is marked; a month without occupancy still has its other figures', () => {
     const months = [month('2026-04', null, nothing), month('2026-05', null)]
     const html = renderToStaticMarkup(<OccupancyTable {...{ months, limit: 0.5, t }} points={1} />)
     expect(rows(html)?.slice(1)).toEqual([
@@ -53,7 +53,7 @@ describe('the table of occupancy', () => {
     expect(html).toBe('<p>Er is (nog) geen data beschikbaar over deze locatie</p>')
   })
 
-  test('says when it is about several charge points, and when it was computed', () => {
+  test('shows when it is about several charge points, and when it was computed', () => {
     const months = [month('2026-04', 0.2, { modelled: true })]
     const html = renderToStaticMarkup(<OccupancyTable {...{ months, limit: 0.5, t }} points={3} />)
     expect(html).toContain('Gemiddelde bezetting van 3 laadpunten')
@@ -62,7 +62,7 @@ describe('the table of occupancy', () => {
 })
 
 describe('the chart', () => {
-  test('says in one sentence what it shows, and each column what it is, also without data', () => {
+  test('is described in one sentence, and so is each column, also without data', () => {
     const months = [month('2026-04', 0.2), month('2026-05', null, nothing)]
     const html = renderToStaticMarkup(<Bars {...{ months, limit: 0.5, t }} />)
     expect(html).toContain('role="img"')

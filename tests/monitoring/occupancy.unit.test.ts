@@ -73,7 +73,7 @@ describe('several charge points together', () => {
     expect(meanOccupancy([])).toBeNull()
   })
 
-  test('no more months are shown than were asked for', () => {
+  test('no more months are shown than requested', () => {
     const report = ['2026-01', '2026-02', '2026-03', '2026-04'].map((it) => month(it, 0.1))
     expect(together([report], 3).map((it) => it.month)).toEqual(['2026-02', '2026-03', '2026-04'])
   })

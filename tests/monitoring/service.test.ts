@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 describe('a monitoring service that fails', () => {
-  test.each(['says something in HTML', 'fails (500)', 'sends months that are none'])(
-    'when it %s, the page says that it cannot be reached',
+  test.each(['answers with HTML', 'fails (500)', 'sends months that are none'])(
+    'when it %s, the page shows that it cannot be reached',
     async (fault) => {
       service.does(FAULTS[fault] as never)
       const { uuid } = await aChargePoint(desk.db)
@@ -39,7 +39,7 @@ describe('a monitoring service that fails', () => {
     },
   )
 
-  test('is asked no more than five times, and the answer then comes at once', async () => {
+  test('gets no more than five requests, and the answer then comes at once', async () => {
     service.does(FAULTS['hangs up'] as never)
     const { uuid } = await aChargePoint(desk.db)
     for (let n = 0; n < 8; n++) await desk.as(judith).calls('GET', report(uuid))
@@ -55,7 +55,7 @@ describe('a monitoring service that fails', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('has its own measure: percentages, unless it says NDW', async () => {
+  test('has its own measure: percentages, unless its source is NDW', async () => {
     const month = (name: string, occupancy_rate: number, source?: string) => ({
       month: name,
       metrics: { occupancy_rate, session_count: 1, unique_users: 1, volume: 1 },
@@ -63,13 +63,13 @@ describe('a monitoring service that fails', () => {
     })
     service.does(json({ data: [month('2026-01', 42), month('2026-02', 0.42, 'NDW')] }))
     const { uuid } = await aChargePoint(desk.db)
-    const known = await monthsForPage(contextOf(desk, judith), desk.app.monitoring, [uuid])
-    expect(known?.months.map(({ occupancy }) => occupancy)).toEqual([null, 0.42, 0.42])
+    const found = await monthsForPage(contextOf(desk, judith), desk.app.monitoring, [uuid])
+    expect(found?.months.map(({ occupancy }) => occupancy)).toEqual([null, 0.42, 0.42])
   })
 })
 
 describe('another desk as the monitoring service', () => {
-  test('answers for the one that asks, as far as its token reaches', async () => {
+  test('answers the other desk, as far as its token reaches', async () => {
     const other = await startApp({ now: new Date() })
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = other.app.server.address() as AddressInfo
@@ -79,12 +79,12 @@ describe('another desk as the monitoring service', () => {
       const { publicUrl } = other.settings
       return accessTokenFor(persona, { db: other.db, tenantId: other.tenant.id, publicUrl })
     }
-    const asking = async (token: string) =>
+    const deskWith = async (token: string) =>
       startApp({ settings: { monitoring: { url: `http://127.0.0.1:${port}/monitoring`, token } } })
 
     const there = await aChargePoint(other.db)
     await aMonth(other.db, there, { month: '2026-01', occupancy_rate: 42, occupancy: 0.42, source: 'volt' })
-    const here = await asking(await tokenOf('caseworker'))
+    const here = await deskWith(await tokenOf('caseworker'))
     const same = { uuid: there.uuid, source_key: there.source_key }
     const { uuid } = await aChargePoint(here.db, same)
     const { data } = await here.as(judith).calls('GET', report(uuid))
@@ -97,7 +97,7 @@ describe('another desk as the monitoring service', () => {
     const listed = await here.as(judith).calls('POST', '/monitoring/location', { uuid, code: GENT })
     expect(listed.data).toHaveLength(1)
 
-    const stranger = await asking('wrong')
+    const stranger = await deskWith('wrong')
     await aChargePoint(stranger.db, same)
     expect((await stranger.as(judith).calls('GET', report(uuid))).status).toBe(503)
   })

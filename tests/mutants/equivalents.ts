@@ -1,10 +1,10 @@
-/** The rows are the same; it only says at which index the database starts. Plans are held by tests of their own. */
+/** The rows are the same; the condition only chooses the index to start at. Other tests check query plans. */
 const WHERE_TO_START = 'where the database starts, not what it finds'
 
 /** The codes of the condition beside it lie in the reader's scope already: `searchTerms` takes no others. */
 const IN_SCOPE_ALREADY = 'municipalities that a search names are the reader’s own'
 
-/** Mutants that change nothing about rights which anyone could notice: id, and why. A test holds that each exists. */
+/** Mutants without an observable effect on rights: id and reason. A test checks that each exists. */
 export const EQUIVALENTS: Record<string, string> = {
   'src/overviews/process-list/found-queries.ts without ! 1': WHERE_TO_START,
   'src/records/assets/queries.ts condition reversed 1': WHERE_TO_START,

@@ -46,13 +46,13 @@ interface Node {
 /** Which parts of a module are mutated: all of it, or the declarations that this accepts; and its scope calls. */
 export interface Parts {
   isMutated: (name: string, text: string) => boolean
-  /** True for a rule about records, beside rights: also where a boundary is, what is done, and what is used in place of nothing. */
+  /** True for a rule about records, beside rights: boundaries and statements are mutated too. */
   isRule?: boolean
 }
 
-/** Where one more, or one less, is on the other side. */
+/** Comparisons, and the one that moves their boundary by one. */
 const MOVED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
-/** Expressions that do something by themselves. */
+/** Expressions with an effect. */
 const DOES = ['AwaitExpression', 'CallExpression', 'AssignmentExpression', 'UpdateExpression']
 
 const SCOPE_CALL = /^(\w+InScope|codesFor|rolesHeldFor|codesOfPoints|codesOfRequests)$/
@@ -91,7 +91,7 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
   }
   const plain = (node: Node): string => around(node, render)
 
-  /** Calls, asleep, a replacement of the part of a condition. */
+  /** A condition that its mutant reverses; a compound one is mutated in its parts. */
   const condition = (test: Node): string =>
     ['LogicalExpression', 'BinaryExpression', 'UnaryExpression'].includes(test.type)
       ? render(test)
@@ -181,7 +181,7 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
     return `${source.slice(node.start, name.start)}${[plain(name), ...checks].join(', ')})`
   }
 
-  /** Only what asks for a scope, in declarations that are not mutated otherwise. */
+  /** Mutates only the calls for a scope, in declarations that are not mutated otherwise. */
   const renderScopes = (node: Node): string => {
     const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
     const isCall = node.type === 'CallExpression' && callee?.type === 'Identifier'

@@ -22,7 +22,7 @@ describe('the mutants of rights', () => {
     expect(policies.filter((path) => mutantsOf(path).length === 0)).toEqual(alwaysOpen)
   })
 
-  test('include the two that were not noticed once', () => {
+  test('include the two that no test detected at first', () => {
     expect(ids).toContain('src/casework/mails/policy.ts for any record 1')
     expect(
       mutantsOf('src/platform/files/queries.ts').filter(({ text }) =>

@@ -5,7 +5,7 @@ import { partsOf } from './targets.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What was prepared or worked out under one mutant must not be kept for the next: where, and what stands there instead. */
+/** Caches that would keep a value of one mutant for the next: their source text, and its replacement. */
 const CACHES: Record<string, [kept: string, anew: string]> = {
   'src/platform/db/prepare.ts': ['compiled.get(isPostgres(db)) ?? compile(db)', 'compile(db)'],
   'src/platform/once-per.ts': [

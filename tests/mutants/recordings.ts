@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Chosen } from './state.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What a run knows already; a further run goes on from it. */
+/** Results of earlier runs; the next run continues from them. */
 export const CACHE_FOLDER = join(root, '.cache/mutants')
 
 /** Where the files of a run are made. */
@@ -26,7 +26,7 @@ export interface Recording {
 /** Where the recording of a file of tests is kept. */
 export const recordingFile = (path: string) => join(CACHE_FOLDER, 'recordings', `${path}.json`)
 
-/** About time, processes and whole databases more than about rights; or without an app. */
+/** Tests of time, processes and whole databases rather than of rights; or without an app. */
 const LEFT_OUT =
   /^tests\/(browser|rules|places|mutants|faults|backup|demo|db|workers|turns|cli)\/|(killed|files\/claim|real-addresses|as-others-read-it\.unit)\.test\.ts$/
 

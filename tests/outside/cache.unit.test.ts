@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { cache } from '../../src/platform/outside/cache.ts'
 
 describe('answers that are remembered', () => {
-  test('are asked for once, until they are old or there are too many', async () => {
+  test('are requested once, until they are old or there are too many', async () => {
     let time = 0
-    const asked: string[] = []
+    const loads: string[] = []
     const answers = cache<string>({ most: 2, ttlMs: 1_000, now: () => time })
-    const ask = (key: string) => answers(key, async () => `${asked.push(key)}`)
-    for (const key of ['a', 'a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
-    expect(asked).toEqual(['a', 'b', 'c', 'b'])
+    const load = (key: string) => answers(key, async () => `${loads.push(key)}`)
+    for (const key of ['a', 'a', 'b', 'a', 'c', 'a', 'b']) await load(key)
+    expect(loads).toEqual(['a', 'b', 'c', 'b'])
     time = 1_001
-    await ask('b')
-    expect(asked.length).toBe(5)
+    await load('b')
+    expect(loads.length).toBe(5)
   })
 
-  test('are shared by who asks meanwhile; a failure is forgotten, nothing found is not', async () => {
-    let asked = 0
+  test('are shared by calls meanwhile; a failure is forgotten, nothing found is not', async () => {
+    let loads = 0
     const answers = cache<string | null>({ most: 2, ttlMs: 1_000, now: () => 0 })
-    const fails = () => answers('a', async () => Promise.reject(new Error(`failure ${++asked}`)))
+    const fails = () => answers('a', async () => Promise.reject(new Error(`failure ${++loads}`)))
     const both = await Promise.allSettled([fails(), fails()])
     expect(both.map((it) => it.status === 'rejected' && it.reason.message)).toEqual([
       'failure 1',
@@ -25,9 +25,9 @@ describe('answers that are remembered', () => {
     ])
     const finds = () =>
       answers('a', async () => {
-        asked++
+        loads++
         return null
       })
-    expect([await finds(), await finds(), asked]).toEqual([null, null, 2])
+    expect([await finds(), await finds(), loads]).toEqual([null, null, 2])
   })
 })

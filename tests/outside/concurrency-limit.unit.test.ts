@@ -5,7 +5,7 @@ import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => index)
 
-test('a few are asked at once, and the answers stand in order', async () => {
+test('a few are called at once, and the answers are in order', async () => {
   let now = 0
   let most = 0
   const answers = await callEach(NUMBERS, async (it) => {
@@ -18,28 +18,28 @@ test('a few are asked at once, and the answers stand in order', async () => {
   expect(answers).toEqual(NUMBERS.map((it) => it * 2))
 })
 
-test('the first that fails ends it, and no more are asked', async () => {
-  const asked: number[] = []
-  const ask = async (it: number) => {
-    asked.push(it)
+test('the first that fails ends it, and no more are called', async () => {
+  const called: number[] = []
+  const call = async (it: number) => {
+    called.push(it)
     await setImmediate()
     if (it === 1) throw new Error('away')
   }
-  await expect(callEach(NUMBERS, ask, 2)).rejects.toThrow('away')
+  await expect(callEach(NUMBERS, call, 2)).rejects.toThrow('away')
   for (let turns = 0; turns < 30; turns++) await setImmediate()
-  expect(asked.length).toBeLessThan(6)
+  expect(called.length).toBeLessThan(6)
 })
 
-test('what cannot be reached is left out, and said; another fault ends it', async () => {
-  const ask = async (it: number) => {
+test('what cannot be reached is left out, and the result is incomplete; another fault ends it', async () => {
+  const call = async (it: number) => {
     if (it % 2) throw new Unreachable('away')
     return it
   }
-  const found = await callReachable(NUMBERS, ask)
+  const found = await callReachable(NUMBERS, call)
   expect(found.complete).toBe(false)
   expect(found.results.toSorted((one, other) => one - other)).toEqual(NUMBERS.filter((it) => it % 2 === 0))
-  await expect(callReachable([1, 3], ask)).rejects.toThrow(Unreachable)
-  expect(await callReachable([], ask)).toEqual({ results: [], complete: true })
+  await expect(callReachable([1, 3], call)).rejects.toThrow(Unreachable)
+  expect(await callReachable([], call)).toEqual({ results: [], complete: true })
   await expect(callReachable(NUMBERS, async () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
     'ours',
   )

@@ -62,7 +62,7 @@ describe('answers kept on disk', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('say so when the disk does not take them, and leave nothing half', async () => {
+  test('throw an error when the disk does not take them, and leave nothing half', async () => {
     await writeFile(join(folder, 'unfinished'), 'in the way')
     const kept = diskCache(folder, LIMITS)
     await expect(kept.write('tile/1', content(10))).rejects.toThrow()

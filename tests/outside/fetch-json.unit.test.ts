@@ -17,9 +17,9 @@ async function service(listener: RequestListener): Promise<string> {
 test.each([301, 302, 303, 307, 308])(
   'a service that sends us elsewhere (%i) is not followed',
   async (status) => {
-    const asked: (string | undefined)[] = []
+    const paths: (string | undefined)[] = []
     const inside = await service(({ url }, response) => {
-      asked.push(url)
+      paths.push(url)
       response.end('{"secret":1}')
     })
     const outside = await service((_request, response) => {
@@ -27,7 +27,7 @@ test.each([301, 302, 303, 307, 308])(
     })
     await expect(fetchJson(outside)).rejects.toThrow(Unreachable)
     await expect(fetchImage(outside, { withinMs: 2_000, maxBytes: 1_000 })).rejects.toThrow(Unreachable)
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
   },
 )
 

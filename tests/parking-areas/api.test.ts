@@ -64,7 +64,7 @@ describe('parking areas on the map', () => {
     expect((await desk.as(anouk).calls('GET', route(15, `${HERE}&more=1`))).status).toBe(400)
   })
 
-  test('a tenant without them says that there is nothing', async () => {
+  test('a tenant without them has no such route', async () => {
     const other = await startApp()
     expect((await other.as(judith).calls('GET', route(15))).status).toBe(404)
   })
@@ -124,7 +124,7 @@ describe('parking areas on the map', () => {
   })
 })
 
-test('the map of a request is told which areas the request lies in, and nothing where there are none', async () => {
+test('the map of a request gets the areas that the request lies in, and nothing where there are none', async () => {
   const mapOf = async (of: TestApp, place: object, by = willem) => {
     const request = await aRequest(of.db, place)
     const { body } = await of.as(by).opens(`/aanvragen/${request.uuid}`)

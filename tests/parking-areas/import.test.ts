@@ -98,7 +98,7 @@ describe('importing parking areas', () => {
     expect((await kept())[0]).toMatchObject({ uuid: centrum?.uuid, removed_at: null })
   })
 
-  test('a page of a longer answer removes nothing, unless somebody says so', async () => {
+  test('a page of a longer answer removes nothing, unless somebody confirms it', async () => {
     await imports(collection(CENTRUM, ZUID))
     const page = { ...collection(CENTRUM), numberMatched: 2, numberReturned: 1 }
     await expect(imports(page)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('importing parking areas', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  test('a dry run says the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     expect(await imports(collection(CENTRUM, ZUID), { dryRun: true })).toMatchObject({ created: 2 })
     expect(await kept()).toEqual([])
     expect(await desk.db.selectFrom('import_run').selectAll().execute()).toEqual([])
@@ -186,7 +186,7 @@ describe('importing parking areas', () => {
       expect(metresBetween({ lat: centrum?.south ?? 0, lng: centrum?.west ?? 0 }, southWest)).toBeLessThan(5)
       expect(metresBetween({ lat: centrum?.north ?? 0, lng: centrum?.east ?? 0 }, northEast)).toBeLessThan(5)
     }
-    // Numbers of another grid are told, whatever the file says.
+    // Numbers of another grid are reported, whatever grid the file names.
     const ofUtm = collection(area({ code: 'CE01' }, [square(630_000, 5_805_000, 500)]))
     expect(await imports({ ...ofUtm, crs })).toMatchObject({
       refused: 1,
@@ -233,7 +233,7 @@ describe('importing parking areas', () => {
     await expect(imports(content)).rejects.toThrow(sentence)
   })
 
-  test('the command reads TopoJSON, tells what was refused beside the file, and knows its options', async () => {
+  test('the command reads TopoJSON, writes what was refused beside the file, and accepts its options', async () => {
     const ring = [
       [0, 0],
       [30, 0],
@@ -253,7 +253,7 @@ describe('importing parking areas', () => {
     })
     expect(await startsImport(desk, 'parking-areas', file, '--source', 'stad')).toMatchObject({
       code: 0,
-      told: { created: 1, refused: 1, kind: 'topojson', refusedFile: `${file}.refused.csv` },
+      report: { created: 1, refused: 1, kind: 'topojson', refusedFile: `${file}.refused.csv` },
     })
     expect(readFileSync(`${file}.refused.csv`, 'utf8')).toContain('Dit gebied heeft geen code')
     expect(await kept()).toMatchObject([{ source: 'stad', source_key: 'CE01' }])

@@ -40,7 +40,7 @@ describe('a password that is not taken', () => {
     expect(await bothAnswer(password)).toEqual({ statuses: [422, 422], message })
   })
 
-  test('is told in English too, to the letter', async () => {
+  test('is refused in English too, with the specified message', async () => {
     const john = { ...vera, id: 'test|john', language: 'en' as const }
     expect(await messageOf(john, '')).toBe('Please enter a password.')
     expect(await messageOf(john, 'weak')).toBe('This password is not strong enough.')
@@ -74,7 +74,7 @@ test('the page lists the rules before the field, and leaves the browser free to 
 })
 
 describe('with the embedded provider', () => {
-  /** As the page of a new password asks, with the password that there is. */
+  /** As the page of a new password requires, with the present password. */
   async function signsInAgain(visitor: Visitor, wachtwoord?: string) {
     const { url } = await follows(visitor, '/aanmelden?opnieuw=1&terug=%2Fwachtwoord')
     return follows(visitor, await choosesPersona(visitor, url, 'developer', wachtwoord))
@@ -115,8 +115,8 @@ describe('with the embedded provider', () => {
         payload: new URLSearchParams({ persona: 'developer', ...(wachtwoord && { wachtwoord }) }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    const asked = await tries()
-    expect([asked.status, asked.text.includes('Wachtwoord van Daan Smit')]).toEqual([200, true])
+    const answer = await tries()
+    expect([answer.status, answer.text.includes('Wachtwoord van Daan Smit')]).toEqual([200, true])
     const wrong = await tries('Verkeerd99')
     expect([wrong.status, wrong.text.includes('Het wachtwoord klopt niet.')]).toEqual([403, true])
     expect(wrong.body).not.toContain('Verkeerd99')
@@ -212,15 +212,15 @@ describe('with a provider outside', () => {
     ["Can't reset password as account is read only", 'Er ging iets mis bij het wijzigen'],
   ])('%s becomes %s', async (error, message) => {
     keycloak.answers(RESET, json(400, { error, error_description: `Invalid password: ${SECOND}` }))
-    const said = await bothAnswer(SECOND, there, judith)
-    expect([said.statuses, said.message]).toEqual([[422, 422], expect.stringContaining(message)])
+    const answers = await bothAnswer(SECOND, there, judith)
+    expect([answers.statuses, answers.message]).toEqual([[422, 422], expect.stringContaining(message)])
     there.clock.passes(16 * 60)
   })
 
   test('that does not answer as agreed: nobody is signed out, and it can be tried again', async () => {
     keycloak.answers(RESET, FAULTS['answers with a page'] as never)
-    const said = await bothAnswer(SECOND, there, judith)
-    expect(said).toEqual({
+    const answers = await bothAnswer(SECOND, there, judith)
+    expect(answers).toEqual({
       statuses: [503, 503],
       message: expect.stringContaining('Probeer het later opnieuw'),
     })
@@ -243,7 +243,7 @@ describe('with a provider outside', () => {
     expect(JSON.stringify(there.log)).not.toContain(SECOND)
   })
 
-  test('that keeps passwords to itself: the page says where to go, and the API that there is nothing here', async () => {
+  test('that keeps passwords to itself: the page shows where to go, and the API answers 404', async () => {
     const { oidc } = there.settings
     const without = await startApp({ settings: { oidc } })
     expect((await without.as(vera).opens('/profiel')).text).toContain(
@@ -272,7 +272,7 @@ describe('with an access token a password is changed', () => {
     return status
   }
 
-  test('when it says that its person signed in just now', async () => {
+  test('when its person signed in just now', async () => {
     expect(await changesAt(new Date())).toBe(200)
   })
 

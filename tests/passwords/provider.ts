@@ -6,7 +6,7 @@ interface ReceivedLine {
   headers: IncomingMessage['headers']
   body: string
 }
-type Answering = (response: ServerResponse, heard: ReceivedLine) => void
+type Answering = (response: ServerResponse, call: ReceivedLine) => void
 
 export const json =
   (status: number, value: unknown): Answering =>
@@ -26,7 +26,7 @@ export const FAULTS: Record<string, Answering> = {
     response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>Bad Request</h1>'),
   fails: json(500, { error: 'unknown_error' }),
   'leads elsewhere': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-  'says too much': (response) => response.writeHead(400).end(`{"error":"${'x'.repeat(70_000)}"}`),
+  'sends too much': (response) => response.writeHead(400).end(`{"error":"${'x'.repeat(70_000)}"}`),
   'sends half an answer': (response) => response.writeHead(200, { 'content-length': '100' }).end('{"a":'),
   'hangs up': (response) => response.destroy(),
   'is too busy': json(429, { message: 'Too many requests' }),
@@ -36,22 +36,22 @@ export const FAULTS: Record<string, Answering> = {
 /** A provider on this machine, which answers each call (`PUT /path`) as the test sets it. */
 export async function startProvider() {
   const answers = new Map<string, Answering>()
-  const heard: ReceivedLine[] = []
+  const calls: ReceivedLine[] = []
   const server = createServer((http, response) => {
     const chunks: Buffer[] = []
     http.on('data', (chunk) => chunks.push(chunk))
     http.on('end', () => {
       const line = `${http.method} ${http.url}`
       const call = { line, headers: http.headers, body: Buffer.concat(chunks).toString() }
-      heard.push(call)
+      calls.push(call)
       ;(answers.get(line) ?? nothing(404))(response, call)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    linesHeard: () => heard.splice(0).map((it) => it.line),
+    calls,
+    linesReceived: () => calls.splice(0).map((it) => it.line),
     answers: (line: string, answering: Answering) => void answers.set(line, answering),
     stop: async () => {
       server.closeAllConnections()

@@ -30,9 +30,9 @@ async function thrownBy(act: Promise<unknown>) {
     () => expect.unreachable('nothing was thrown'),
     (it: Error) => it,
   )
-  const told: string[] = []
-  for (let it: unknown = error; it instanceof Error; it = it.cause) told.push(`${it.message} ${it.stack}`)
-  return { error, told: told.join('\n') }
+  const texts: string[] = []
+  for (let it: unknown = error; it instanceof Error; it = it.cause) texts.push(`${it.message} ${it.stack}`)
+  return { error, text: texts.join('\n') }
 }
 
 const kinds = [
@@ -58,36 +58,36 @@ const kinds = [
 describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
   let passwords: PasswordProvider
   beforeEach(() => {
-    service.heard.length = 0
+    service.calls.length = 0
     service.answers(token, json(200, { access_token: 't-1', expires_in: 300, token_type: 'Bearer' }))
     service.answers(change, done)
     service.answers(KEYCLOAK_LOGOUT, nothing(204))
     passwords = make()
   })
 
-  test('is asked for a token once, and again when it no longer knows it', async () => {
+  test('gets a request for a token once, and again when it no longer accepts it', async () => {
     expect(await passwords.set(id, PASSWORD)).toBe('changed')
     expect(await passwords.set(id, PASSWORD)).toBe('changed')
-    expect(service.linesHeard().filter((line) => line === token)).toHaveLength(1)
+    expect(service.linesReceived().filter((line) => line === token)).toHaveLength(1)
 
-    let asked = 0
+    let tries = 0
     service.answers(token, json(200, { access_token: 't-2', expires_in: 300 }))
-    service.answers(change, (response, heard) => {
-      const known = heard.headers.authorization === 'Bearer t-2'
-      asked++
-      return (known ? done : json(401, { error: 'HTTP 401 Unauthorized' }))(response, heard)
+    service.answers(change, (response, call) => {
+      const isAuthorised = call.headers.authorization === 'Bearer t-2'
+      tries++
+      return (isAuthorised ? done : json(401, { error: 'HTTP 401 Unauthorized' }))(response, call)
     })
     expect(await passwords.set(id, PASSWORD)).toBe('changed')
-    expect(asked).toBe(2)
+    expect(tries).toBe(2)
   })
 
-  test('that goes on knowing nobody is not asked for ever', async () => {
+  test('that goes on refusing tokens gets no endless requests', async () => {
     service.answers(change, json(401, { error: 'HTTP 401 Unauthorized' }))
     await expect(passwords.set(id, PASSWORD)).rejects.toThrow(Unreachable)
-    expect(service.linesHeard().length).toBeLessThan(5)
+    expect(service.linesReceived().length).toBeLessThan(5)
   })
 
-  test('that does not know the person changes nothing', async () => {
+  test('without such a person changes nothing', async () => {
     service.answers(change, json(404, { error: 'User not found', message: 'The user does not exist.' }))
     expect(await passwords.set(id, PASSWORD)).toBe('refused')
   })
@@ -96,26 +96,26 @@ describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
     'that %s when it is sent the password: nobody reads it',
     async (_, fault) => {
       service.answers(change, fault)
-      const { error, told } = await thrownBy(make(HASTY).set(id, PASSWORD))
+      const { error, text } = await thrownBy(make(HASTY).set(id, PASSWORD))
       expect(error).toBeInstanceOf(Unreachable)
-      expect(told).not.toContain(PASSWORD)
-      expect(told).not.toContain('geheim')
-      expect(service.heard.filter(({ line }) => line === change)).toHaveLength(1)
+      expect(text).not.toContain(PASSWORD)
+      expect(text).not.toContain('geheim')
+      expect(service.calls.filter(({ line }) => line === change)).toHaveLength(1)
     },
   )
 
-  test.each(Object.entries(FAULTS))('that %s when it is asked for a token', async (_, fault) => {
+  test.each(Object.entries(FAULTS))('that %s when a token is requested', async (_, fault) => {
     service.answers(token, fault)
-    const { error, told } = await thrownBy(make(HASTY).set(id, PASSWORD))
+    const { error, text } = await thrownBy(make(HASTY).set(id, PASSWORD))
     expect(error).toBeInstanceOf(Unreachable)
-    expect(told).not.toContain('geheim')
-    expect(service.heard.filter(({ line }) => line === change)).toEqual([])
+    expect(text).not.toContain('geheim')
+    expect(service.calls.filter(({ line }) => line === change)).toEqual([])
   })
 
   test('that fails again and again is left alone', async () => {
     service.answers(change, FAULTS.fails as never)
     for (let i = 0; i < 6; i++) await passwords.set(id, PASSWORD).catch(() => {})
-    expect(service.heard.filter(({ line }) => line === change)).toHaveLength(5)
+    expect(service.calls.filter(({ line }) => line === change)).toHaveLength(5)
   })
 
   test('that never answers keeps nobody waiting', { timeout: patience(15_000) }, async () => {
@@ -129,15 +129,15 @@ describe('keycloak', () => {
     json(400, { error, error_description })
   const set = () => kinds[0].make().set('u-1/x', PASSWORD)
   beforeEach(() => {
-    service.heard.length = 0
+    service.calls.length = 0
     service.answers(KEYCLOAK_TOKEN, json(200, { access_token: 't-1', expires_in: 300 }))
     service.answers(KEYCLOAK_RESET, nothing(204))
     service.answers(KEYCLOAK_LOGOUT, nothing(204))
   })
 
-  test('is told who asks, gets the password for good, and ends the sessions', async () => {
+  test('gets the name of the client, the password for good, and ends the sessions', async () => {
     expect(await set()).toBe('changed')
-    const [token, change, logout] = service.heard
+    const [token, change, logout] = service.calls
     expect(token).toMatchObject({ line: KEYCLOAK_TOKEN })
     expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
       grant_type: 'client_credentials',
@@ -163,7 +163,7 @@ describe('keycloak', () => {
     ['invalidPasswordNotUsernameMessage', 'blacklisted'],
     ['invalidPasswordNotContainsUsernameMessage', 'blacklisted'],
     ["Can't reset password as account is read only", 'refused'],
-  ])('says %s: %s', async (error, answer) => {
+  ])('answers %s: %s', async (error, answer) => {
     service.answers(KEYCLOAK_RESET, reset(error))
     expect(await set()).toBe(answer)
   })
@@ -172,14 +172,14 @@ describe('keycloak', () => {
 describe('auth0', () => {
   const set = () => kinds[1].make().set('auth0|1', PASSWORD)
   beforeEach(() => {
-    service.heard.length = 0
+    service.calls.length = 0
     service.answers(AUTH0_TOKEN, json(200, { access_token: 't-1', expires_in: 86_400 }))
     service.answers(AUTH0_USER, kinds[1].done)
   })
 
-  test('is told who asks, and gets the password with the name of its database', async () => {
+  test('gets the name of the client, and the password with the name of its database', async () => {
     expect(await set()).toBe('changed')
-    const [token, change] = service.heard
+    const [token, change] = service.calls
     expect(JSON.parse(token?.body ?? '')).toEqual({
       grant_type: 'client_credentials',
       client_id: 'desk-admin',
@@ -197,7 +197,7 @@ describe('auth0', () => {
     ['PasswordNoUserInfoError: Password contains user information', 'blacklisted'],
     ["The user's main connection does not support this operation", 'refused'],
     ['constructor', 'refused'],
-  ])('says %s: %s', async (message, answer) => {
+  ])('answers %s: %s', async (message, answer) => {
     service.answers(AUTH0_USER, json(400, { statusCode: 400, error: 'Bad Request', message }))
     expect(await set()).toBe(answer)
   })

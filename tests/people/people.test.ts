@@ -63,7 +63,7 @@ describe('the list of who signed in', () => {
     expect(await finds(typed)).toEqual(['René van den Berg'])
   })
 
-  test('finds nobody by the middle of a word, and says so', async () => {
+  test('finds nobody by the middle of a word, and shows a notice', async () => {
     expect((await desk.as(anna).opens(`${LIST}?zoeken=erg`)).text).toContain('Niemand gevonden.')
   })
 
@@ -105,8 +105,8 @@ describe('an administrator', () => {
   })
 
   test('gives a reason, or nobody is blocked', async () => {
-    const asked = await does('block', { reason: '  ' })
-    expect([asked.status, asked.text.includes('Vul een reden in')]).toEqual([422, true])
+    const answer = await does('block', { reason: '  ' })
+    expect([answer.status, answer.text.includes('Vul een reden in')]).toEqual([422, true])
     expect((await desk.as(person).opens('/aanvragen')).status).toBe(200)
   })
 

@@ -59,7 +59,7 @@ describe('an old record', () => {
     expect(findMunicipality(' 363 ')?.name).toBe('Amsterdam')
   })
 
-  test('with a code that nobody knows belongs nowhere', () => {
+  test('with an unknown code belongs nowhere', () => {
     for (const code of ['99999', '9999', '', 'Gent', '44021x', '044021']) expect(currentCode(code)).toBeNull()
     expect(findMunicipality('99999')).toBeNull()
   })

@@ -34,7 +34,7 @@ describe('a postal code', () => {
       expect(normalisePostalCode('BE', typed), typed).toBeNull()
   })
 
-  test('tells place, municipality and where it is', () => {
+  test('has a place, a municipality and coordinates', () => {
     expect(findPostalCode('BE', '9030')).toMatchObject({ place: 'Mariakerke', municipalityCodes: ['44021'] })
     expect(findPostalCode('NL', '1011 dl')).toMatchObject({ place: 'Amsterdam', municipalityCodes: ['0363'] })
     expect(findPostalCode('NL', '1011')).toEqual(findPostalCode('NL', '1011 DL'))

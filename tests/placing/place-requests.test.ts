@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 const comesIn = () => importsInto(desk, join(folder, 'register.csv'), REGISTER)
 
-/** As intake leaves a request whose house it did not know. */
+/** As intake leaves a request whose house it did not find. */
 const early = (street: string, house_number: string, more: RequestChoices = {}) =>
   aRequest(desk.db, {
     ...{ street, house_number, lat: 51.05, lng: 3.72, coordinates_nomatch: 1, coordinates_iteration: 4 },
@@ -47,7 +47,7 @@ async function places(dryRun = false, onProgress: () => void = () => {}, tenant 
 }
 
 describe('place requests', () => {
-  test('shows what it would change, and changes nothing until it is told to', async () => {
+  test('shows what it would change, and changes nothing until it runs without a dry run', async () => {
     const request = await early('Hoogpoort', '1')
     await comesIn()
     const { rows, ...summary } = await places(true)
@@ -61,7 +61,7 @@ describe('place requests', () => {
     expect(await now(request)).toMatchObject({ lat: 51.05, version: 1 })
   })
 
-  test('puts a request at its house, and its log says so', async () => {
+  test('puts a request at its house, and logs it', async () => {
     const request = await early('Hoogpoort', '1')
     await comesIn()
     expect(await countUnplaced(desk.db, 10)).toBe(1)
@@ -86,7 +86,7 @@ describe('place requests', () => {
     expect(page.text).toMatch(/Gent → Antwerpen/)
   })
 
-  test('only tells of a house outside the desk, and of what was judged', async () => {
+  test('only reports a house outside the desk, and what was judged', async () => {
     const request = await early('Grensstraat', '7', { status: 3 })
     await comesIn()
     const judged = await places()
@@ -124,23 +124,23 @@ describe('place requests', () => {
     expect(await countUnplaced(desk.db, 10)).toBe(0)
   })
 
-  test('is what the page of settings tells an administrator of, once there is a register', async () => {
+  test('is suggested to an administrator on the page of settings, once there is a register', async () => {
     await early('Hoogpoort', '1')
-    const told = async () => (await desk.as(anna).opens('/beheer/tags')).text
-    expect(await told()).not.toContain('place requests')
+    const pageOfTags = async () => (await desk.as(anna).opens('/beheer/tags')).text
+    expect(await pageOfTags()).not.toContain('place requests')
     await comesIn()
-    expect(await told()).toContain('1 aanvraag is nog niet op huisnummer geplaatst.')
+    expect(await pageOfTags()).toContain('1 aanvraag is nog niet op huisnummer geplaatst.')
   })
 })
 
 describe('the requests that are not at their house', () => {
-  test('are told to those who keep the desk running, once there is a register, and to nobody else', async () => {
+  test('are reported to those who keep the desk running, once there is a register, and to nobody else', async () => {
     await early('Hoogpoort', '1')
-    const told = async () =>
+    const warnings = async () =>
       (await desk.app.readiness.lookAround()).wrong.filter((it) => it.what === 'requests')
-    expect(await told()).toEqual([])
+    expect(await warnings()).toEqual([])
     await comesIn()
-    expect(await told()).toEqual([
+    expect(await warnings()).toEqual([
       { what: 'requests', why: expect.stringMatching(/^1 arrived before .*place requests/) },
     ])
     expect((await desk.app.readiness.look()).wrong).not.toContainEqual(
@@ -148,7 +148,7 @@ describe('the requests that are not at their house', () => {
     )
     expect((await desk.as(null).calls('GET', '/health/ready')).json).toEqual({ status: 'ready' })
     await places()
-    expect(await told()).toEqual([])
+    expect(await warnings()).toEqual([])
   })
 
   test('are counted by an index of those alone, however many requests there are', async () => {
@@ -156,7 +156,7 @@ describe('the requests that are not at their house', () => {
     await early('Hoogpoort', '1')
     const watched = watchDatabase(desk.settings)
     await countUnplaced(watched.db, 1_000)
-    const plan = await planOf(desk, watched.asked.at(-1) as CompiledQuery)
+    const plan = await planOf(desk, watched.queries.at(-1) as CompiledQuery)
     await watched.db.destroy()
     expect(plan).toContain('request_unplaced')
   })

@@ -85,7 +85,7 @@ describe('by e-mail address, or by a reference', () => {
     })
   })
 
-  test('nobody, or nothing: it is said, and nothing is read', async () => {
+  test('nobody, or nothing: the page shows that, and nothing is read', async () => {
     const from = await lastRead()
     const none = await desk.as(anna).posts(PAGE, { wie: ' niemand@example.org ' })
     expect(none.text).toContain('Het loket heeft niets van deze persoon.')
@@ -179,7 +179,7 @@ describe('the file', () => {
   })
 })
 
-test('who administers some municipalities only cannot: it knows no municipality', async () => {
+test('who administers some municipalities only cannot: the page has no municipality', async () => {
   const local: TestPerson = { ...willem, id: 'test|local', roles: { admin: ['44021'] } }
   expect((await desk.as(local).opens(PAGE)).location).toBe('/')
   expect((await desk.as(local).posts(PAGE, { wie: EMAIL })).text).not.toContain('Inzagekanarie')

@@ -77,18 +77,18 @@ test('all of one person by e-mail address: requests, comments, mails, documents,
   expect(held.elsewhere).toMatchObject([{ where: 'comment', text: 'Jo Inzagekanarie is akkoord' }])
   expect(held.reads).toMatchObject([{ actieNaam: 'Pagina getoond', handelingNaam: 'GET /aanvragen/:uuid' }])
   const text = readFileSync(at('inzage.txt'), 'utf8')
-  // In the words of who reads it: no names of columns, and what the law makes a desk tell with it.
+  // In the words of who reads it: no names of columns, and what the law makes a desk add to it.
   expect(text).not.toMatch(/[a-z]_[a-z]|coordinates|nomatch/)
-  for (const told of [
+  for (const phrase of [
     'Who gets the data',
     'For how long',
     'public interest',
     'Where the data comes from',
     '36 months',
   ])
-    expect(text).toContain(told)
-  for (const said of [request.case_ref, 'Belde twee keer', 'Beste aanvrager', here])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
+  for (const phrase of [request.case_ref, 'Belde twee keer', 'Beste aanvrager', here])
+    expect(text).toContain(phrase)
   // Nothing of other people: no colleague by name, no other applicant.
   for (const name of [judith.name, judith.id, other.email])
     expect(JSON.stringify(held) + text).not.toContain(name)
@@ -112,7 +112,7 @@ test('one file by the reference of a request; never over a file that is there', 
   expect((await exports('jo.json', '--request', request.case_ref)).code).not.toBe(0)
 })
 
-test('of whom nothing is held, and of nobody, is said so', async () => {
+test('about whom nothing is held, and about nobody, the command reports that', async () => {
   const unknown = await exports('niemand', '--email', 'niemand@example.org')
   expect([unknown.code, unknown.error]).toEqual([2, expect.stringContaining('has no data of this person')])
   expect((await exports('niemand')).code).toBe(2)

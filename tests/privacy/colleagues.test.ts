@@ -63,12 +63,12 @@ test('who did not sign in for two years is named nowhere any more, and the link 
     .orderBy('id')
     .executeTakeFirstOrThrow()
   expect(comment).toEqual({ person_id: judith.id, person_name: 'Voormalig medewerker 1' })
-  const spoken = await desk.db
+  const latest = await desk.db
     .selectFrom('comment')
     .select('message')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(spoken?.message).toBe(`Gebeld met [verwijderd] ([verwijderd]), niet met ${anna.name}`)
+  expect(latest?.message).toBe(`Gebeld met [verwijderd] ([verwijderd]), niet met ${anna.name}`)
   const person = await desk.db
     .selectFrom('person')
     .select(['name', 'email', 'claims'])

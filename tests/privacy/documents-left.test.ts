@@ -5,7 +5,7 @@ import { runsCommand } from '../cli/command.ts'
 import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aFile } from '../world.ts'
 
-/** Documents of processes that are over: a purge says which stay, because nobody read what is in them. */
+/** Documents of processes that are over: a purge lists which stay, because nobody read what is in them. */
 
 let desk: TestApp
 let over: ProcessRow
@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 
 const purges = async (...words: string[]) => {
-  const [said, read] = [
+  const [plain, read] = [
     await runsCommand(desk, ['purge', ...words]),
     await runsCommand(desk, ['purge', '--json']),
   ]
-  return { text: said.out, left: JSON.parse(read.out).left as { filename: string }[] }
+  return { text: plain.out, left: JSON.parse(read.out).left as { filename: string }[] }
 }
 const isStored = async ({ uuid }: { uuid: string }) => {
   const content = await storageOf(desk.settings).read(uuid)
@@ -40,7 +40,7 @@ const isStored = async ({ uuid }: { uuid: string }) => {
   return content !== null
 }
 
-test('before, during and after a purge they are listed with name and size; only when asked they go', async () => {
+test('before, during and after a purge they are listed with name and size; they go only with --documents', async () => {
   const dry = await purges()
   expect(dry.text).toContain('1 other documents of ended processes remain; their content was not searched.')
   expect(dry.text).toContain(`${over.case_ref}  SituationDrawing  schets van Jo.pdf  `)

@@ -20,9 +20,9 @@ const answersOf = answersOfRoutes(desk.app)
 const FILES = /\.pdf|\.xlsx|export|inzage\/bestand|start-document|location-views/
 /** How many routes must have named somebody: so many do today. */
 const FEWEST_THAT_NAME = 19
-let telling = 0
+let naming = 0
 
-/** Gives the contact of every request and process a word that tells whose it is. */
+/** Gives the contact of every request and process a word that identifies whose it is. */
 async function marksEverybody(db: Db) {
   for (const { uuid } of await db.selectFrom('request').select('uuid').execute())
     await db
@@ -77,7 +77,7 @@ describe('who is named in the answer of a route is in the log', () => {
       .where('id', '>', before)
       .execute()
     const named = namedIn(answer.body)
-    if (named.size > 0) telling++
+    if (named.size > 0) naming++
     expect(answer.status).toBeOneOf([...(row.works ?? [200])])
     // One row for each, by who called, at this route.
     expect(rows.map((it) => it.object_uuid).toSorted()).toEqual([...named].toSorted())
@@ -87,5 +87,5 @@ describe('who is named in the answer of a route is in the log', () => {
 })
 
 afterAll(() => {
-  expect(telling).toBeGreaterThanOrEqual(FEWEST_THAT_NAME)
+  expect(naming).toBeGreaterThanOrEqual(FEWEST_THAT_NAME)
 })

@@ -9,7 +9,7 @@ import { aMail } from '../mails/outbox.ts'
 import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, anna, aRequest, type TestRequest } from '../world.ts'
 
-/** Two people with one name: what is said of the one is never given to the other unless somebody judged it. */
+/** Two people with one name: what is written about the one is never given to the other unless somebody judged it. */
 
 const NAME = { first_name: 'Jan', last_name: 'Naamgenoot' }
 const ONE = 'jan.een@example.org'
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let desk: TestApp
 let theirs: TestRequest
 let alone: ProcessRow
-/** What is said of the namesake, at every place where people write. */
+/** What is written about the namesake, at every place where people write. */
 const SECRETS = [
   'Jan Naamgenoot rijdt met een rolstoel',
   'Jan Naamgenoot zit in schuldsanering',
@@ -58,7 +58,7 @@ const fileWith = async (tekst: string[]) => {
 }
 
 describe('an administrator who gives somebody their file', () => {
-  test('gives nothing that is said of a namesake, and all that is said of this person alone', async () => {
+  test('gives nothing that is written about a namesake, and all that is written about this person alone', async () => {
     const { json } = await fileWith([])
     for (const secret of SECRETS) expect(json).not.toContain(secret)
     expect(json).not.toContain(OTHER)
@@ -134,7 +134,7 @@ describe('an administrator who gives somebody their file', () => {
     for (const secret of ['Els is ziek', 'Van Jan zelf']) expect(neither).not.toContain(secret)
   })
 
-  test('is asked again when a ticked text was rewritten meanwhile; the other ticks stay', async () => {
+  test('sees the list again when a ticked text was rewritten meanwhile; the other ticks stay', async () => {
     const [stays = '', ...others] = idsIn(await found()).filter((it) => it.startsWith('comment:'))
     const goes = others[0] ?? ''
     const key = Number(goes.split(':')[1])
@@ -157,7 +157,7 @@ describe('an administrator who gives somebody their file', () => {
 })
 
 test('the command line lists the same texts, writes without them, and takes their ids', async () => {
-  // On PostgreSQL a desk says where its files are.
+  // On PostgreSQL a desk has to claim its folder of files.
   await runsCommand(desk, ['files', 'claim'])
   const exports = (...more: string[]) =>
     runsCommand(desk, ['privacy', 'export', '--email', ONE, '--json', ...more])

@@ -166,20 +166,20 @@ async function seed(table: string) {
     if (NOT_PERSONAL[table]?.includes(column)) continue
     // Jan's already, by his real name and email address.
     if (['email', 'recipient', 'first_name', 'last_name'].includes(column)) continue
-    const said = column === 'data' ? JSON.stringify({ before: word(table, column) }) : word(table, column)
+    const text = column === 'data' ? JSON.stringify({ before: word(table, column) }) : word(table, column)
     // The log of processes stores no remarks: see events/record.ts.
     const those = table === 'event' ? sql`where subject_type = 'request'` : sql``
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${said} ${those}`.execute(desk.db)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} ${those}`.execute(desk.db)
   }
 }
 
 async function textColumns(table: string): Promise<string[]> {
-  const asked =
+  const query =
     desk.engine === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${table}) where lower(type) = 'text'`
       : sql<{ name: string }>`select column_name as name from information_schema.columns
           where table_schema = current_schema() and table_name = ${table} and data_type = 'text'`
-  return (await asked.execute(desk.db)).rows.map(({ name }) => name)
+  return (await query.execute(desk.db)).rows.map(({ name }) => name)
 }
 
 function residentRequests() {
@@ -211,7 +211,7 @@ const filesWithIt = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => readFileSync(path).toString('latin1').toLowerCase().includes(PERSON))
 
-test('the key of a mail tells it apart from others, and names nobody', async () => {
+test('the key of a mail is unique, and names nobody', async () => {
   const mails = await mailsIn(desk, process)
   expect(mails.filter(({ recipient }) => recipient === EMAIL)).not.toEqual([])
   const keys = (await desk.db.selectFrom('mail').select('cause_key').execute()).map((it) => it.cause_key)
@@ -219,7 +219,7 @@ test('the key of a mail tells it apart from others, and names nobody', async () 
   for (const key of keys) expect(key).toMatch(/^(event:\d+:\d+|(test|resident):[0-9a-f-]{36})$/)
 })
 
-test('after a purge nothing that was said of somebody is in any table, any file, or a backup', async () => {
+test('after a purge nothing that was written about somebody is in any table, any file, or a backup', async () => {
   const before = await whereItIs()
   for (const table of Object.keys(NOT_PERSONAL))
     if (table !== 'resident_request') expect(before.join('\n')).toContain(`${table}: `)

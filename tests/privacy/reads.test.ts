@@ -42,7 +42,7 @@ async function seen() {
 const isContact = (kinds: string) => kinds.startsWith('name phone email')
 
 describe('the log of who read contact data', () => {
-  test('has a row for each time that a page was opened, and each says by which route and when', async () => {
+  test('has a row for each time that a page was opened, and each has its route and time', async () => {
     for (let times = 3; times > 0; times--) await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
     const rows = await rowsOf([request.uuid])
     expect(rows).toHaveLength(3)
@@ -59,7 +59,7 @@ describe('the log of who read contact data', () => {
     expect(new Set(rows.map((it) => it.processing_id)).size).toBe(3)
   })
 
-  test('has a row for each name of a list, and none where the list tells no names', async () => {
+  test('has a row for each name of a list, and none where the list shows no names', async () => {
     const named = await desk.as(judith).opens('/aanvragen?status=all&kolommen=name')
     expect(named.body).toContain(request.last_name)
     const row = (of: string) => [judith.id, of, 'list', 'name']
@@ -92,7 +92,7 @@ describe('the log of who read contact data', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('has who got a request as the answer to another call, once though it is told twice', async () => {
+  test('has who got a request as the answer to another call, once though the response contains it twice', async () => {
     const { status, json } = await desk.as(judith).calls('POST', '/api/requesttags', {
       ref: request.uuid,
       data: { Tags: [], ModelType: 'request' },
@@ -129,14 +129,14 @@ describe('the log of who read contact data', () => {
     expect([version.status, dossier.status]).toEqual([200, 200])
     expect(rows.map(({ object_type, way, kinds }) => [object_type, way, kinds])).toEqual([
       ['process', 'page', 'name email'],
-      // The version tells what changed.
+      // The version shows what changed.
       ['process', 'page', 'name'],
       ['process', 'document', 'name email'],
       ['process', 'api', 'name email'],
     ])
   })
 
-  test('has nobody for the map, the list of processes and its export, which tell no contact data', async () => {
+  test('has nobody for the map, the list of processes and its export, which contain no contact data', async () => {
     const { lat, lng } = request
     const [north, east] = [Number(lat) + 0.001, Number(lng) + 0.001]
     const box = `west=${east - 0.002}&south=${north - 0.002}&east=${east}&north=${north}&zoom=18`

@@ -41,7 +41,7 @@ describe('in a text somewhere on the desk', () => {
   ])('%j names nobody', (text) => expect(tracesOf().markIn(text)).toBe(text))
 })
 
-describe('in what is said of their own process', () => {
+describe('in what is written about their own process', () => {
   test('the last name alone is marked, and a first name alone is not', () => {
     expect(tracesOf().markIn('Mevrouw Peeters wil niet; Jo ook niet.', PROCESS)).toBe(
       'Mevrouw [verwijderd] wil niet; Jo ook niet.',

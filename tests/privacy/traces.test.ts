@@ -24,7 +24,7 @@ import {
 const NAME = { first_name: 'Jo', last_name: 'Sporenkanarie' }
 const EMAIL = 'jo@sporenkanarie.example'
 const PHONE = '0488 77 66 55'
-const SAID = `Jo Sporenkanarie (${EMAIL}, +32 488 776655, 1-SPO-123) wil dit niet`
+const REMARK = `Jo Sporenkanarie (${EMAIL}, +32 488 776655, 1-SPO-123) wil dit niet`
 const MARKED = '[verwijderd] ([verwijderd], +[verwijderd], [verwijderd]) wil dit niet'
 const WORDS = ['sporenkanarie', '488776655', '1-spo-123']
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { db } = desk
   // Ended last month: the term of the process itself is not over.
   own = await aStoredProcess(desk, { row: { status: 'cancelled', ended_at: '2026-02-01T10:00:00.000Z' } })
-  other = await aStoredProcess(desk, { row: { status_comment: SAID } })
+  other = await aStoredProcess(desk, { row: { status_comment: REMARK } })
   const due = {
     submitted_at: '2022-01-10T10:00:00.000Z',
     email: EMAIL,
@@ -48,14 +48,14 @@ beforeAll(async () => {
     number_plate: '1-SPO-123',
   }
   await aRequest(db, { ...NAME, ...due, process_id: own.id, search_text: 'sporenkanarie' })
-  staying = await aRequest(db, { first_name: 'Els', last_name: 'Blijfkanarie', remarks: SAID })
+  staying = await aRequest(db, { first_name: 'Els', last_name: 'Blijfkanarie', remarks: REMARK })
   await aRequest(db, {
     ...{ first_name: 'Els', last_name: 'Blijfkanarie', submitted_at: due.submitted_at },
     ...{ email: 'vroeger@blijfkanarie.example', phone: '0499 99 99 99', number_plate: '9-BLF-999' },
   })
 
   for (const { id } of [own, other]) {
-    const Remarks = id === own.id ? 'Mevrouw Sporenkanarie en Jo' : SAID
+    const Remarks = id === own.id ? 'Mevrouw Sporenkanarie en Jo' : REMARK
     await db
       .updateTable('process_location')
       .set({ data: JSON.stringify({ Remarks, Location: { StreetName: 'Kerkstraat' } }) })
@@ -67,27 +67,27 @@ beforeAll(async () => {
     .insertInto('process_pause')
     .values({
       ...{ process_id: other.id, kind: 'onhold', started_at: '2026-02-01T10:00:00.000Z', ended_at: '' },
-      ...{ reason: '', comment: SAID, ended_comment: SAID, person_id: anna.id, person_name: anna.name },
+      ...{ reason: '', comment: REMARK, ended_comment: REMARK, person_id: anna.id, person_name: anna.name },
     })
     .execute()
-  const point = await aChargePoint(db, { remark: SAID })
+  const point = await aChargePoint(db, { remark: REMARK })
   const location = await db
     .selectFrom('location')
     .select('uuid')
     .where('id', '=', point.location_id)
     .executeTakeFirstOrThrow()
-  await aComment(db, processUuid(other), { subject_type: 'process', message: SAID })
-  await aComment(db, { uuid: location.uuid, canary: 'x' }, { subject_type: 'assets', message: SAID })
-  await aComment(db, staying, { message: `${SAID}; Els Blijfkanarie belde` })
-  await aMail(desk, processUuid(other), { body_text: SAID, body_html: `<p>${SAID}</p>`, subject: SAID })
+  await aComment(db, processUuid(other), { subject_type: 'process', message: REMARK })
+  await aComment(db, { uuid: location.uuid, canary: 'x' }, { subject_type: 'assets', message: REMARK })
+  await aComment(db, staying, { message: `${REMARK}; Els Blijfkanarie belde` })
+  await aMail(desk, processUuid(other), { body_text: REMARK, body_html: `<p>${REMARK}</p>`, subject: REMARK })
   await aFile(db, processUuid(other), { subject_type: 'process', filename: 'brief Jo Sporenkanarie.pdf' })
-  await aJudgement(db, staying, { remarks: SAID })
+  await aJudgement(db, staying, { remarks: REMARK })
   await db
     .insertInto('bulk_act')
     .values({
       ...{ uuid: randomUUID(), person_id: anna.id, language: 'nl', kind: 'onhold', list: '', state: 'done' },
       ...{ process_type: 'realisatie', created_at: '2026-02-01T10:00:00.000Z' },
-      details: JSON.stringify({ kind: 'onhold', reason: '', comment: SAID }),
+      details: JSON.stringify({ kind: 'onhold', reason: '', comment: REMARK }),
     })
     .execute()
   await db
@@ -95,7 +95,7 @@ beforeAll(async () => {
     .values({
       ...{ at: '2026-02-01T10:00:00.000Z', kind: 'process-changed', subject_type: 'process' },
       ...{ subject_uuid: other.uuid, person_id: judith.id, person_name: judith.name, request_id: 'test' },
-      data: JSON.stringify({ after: { remark: SAID, n: 1 } }),
+      data: JSON.stringify({ after: { remark: REMARK, n: 1 } }),
     })
     .execute()
 })

@@ -8,7 +8,7 @@ import { VERWERKINGSACTIE } from './verwerkingsactie.ts'
 
 const isTaken = new Ajv({ allErrors: true }).compile(VERWERKINGSACTIE)
 
-test('every read is one that the register of VNG takes, whoever it is by and with all that a tenant says', async () => {
+test('every read is one that the register of VNG takes, whoever it is by and with all that a tenant configures', async () => {
   const { tenant } = await startApp()
   const processing = {
     ...tenant.privacy.processing,

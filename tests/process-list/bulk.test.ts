@@ -30,22 +30,22 @@ const isThere = async ({ uuid }: Pick<ProcessRow, 'uuid'>) =>
   (await desk.db.selectFrom('process').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
 
 describe('deleting processes from the list', () => {
-  test('asks first, with the number and the references, and deletes nothing yet', async () => {
+  test('needs confirmation, with the number and the references, and deletes nothing yet', async () => {
     const [one, two] = [await startedProcess(desk), await startedProcess(desk)]
-    const asked = await desk.as(willem).posts(DELETE, { uuid: [one.uuid, two.uuid], lijst: LIST })
-    expect(asked.text).toContain('2 processen verwijderen')
-    expect(asked.text).toContain(one.case_ref)
+    const confirmation = await desk.as(willem).posts(DELETE, { uuid: [one.uuid, two.uuid], lijst: LIST })
+    expect(confirmation.text).toContain('2 processen verwijderen')
+    expect(confirmation.text).toContain(one.case_ref)
     expect(await isThere(one)).toBe(true)
-    const answer = await desk.as(willem).posts(DELETE, { zeker: confirmedIn(asked.body), lijst: LIST })
+    const answer = await desk.as(willem).posts(DELETE, { zeker: confirmedIn(confirmation.body), lijst: LIST })
     expect([answer.status, answer.location]).toEqual([303, LIST])
     expect([await isThere(one), await isThere(two)]).toEqual([false, false])
   })
 
-  test('leaves those that are completed, and says so', async () => {
+  test('leaves those that are completed, and names them', async () => {
     const [open, done] = [await startedProcess(desk), await startedProcess(desk, { atStep: 9 })]
-    const asked = await desk.as(willem).posts(DELETE, { uuid: [open.uuid, done.uuid], lijst: LIST })
-    expect(asked.text).toContain('1 proces verwijderen')
-    expect(asked.text).toContain(`deze blijven: ${done.case_ref}`)
+    const confirmation = await desk.as(willem).posts(DELETE, { uuid: [open.uuid, done.uuid], lijst: LIST })
+    expect(confirmation.text).toContain('1 proces verwijderen')
+    expect(confirmation.text).toContain(`deze blijven: ${done.case_ref}`)
     const forced = await desk
       .as(willem)
       .posts(DELETE, { zeker: [`${open.uuid}.${open.version}`, `${done.uuid}.${done.version}`], lijst: LIST })
@@ -56,13 +56,13 @@ describe('deleting processes from the list', () => {
 
   test('leaves what somebody changed since it was confirmed', async () => {
     const [changed, same] = [await startedProcess(desk), await startedProcess(desk)]
-    const asked = await desk.as(willem).posts(DELETE, { uuid: [changed.uuid, same.uuid], lijst: LIST })
+    const confirmation = await desk.as(willem).posts(DELETE, { uuid: [changed.uuid, same.uuid], lijst: LIST })
     await desk.db
       .updateTable('process')
       .set({ version: changed.version + 1 })
       .where('uuid', '=', changed.uuid)
       .execute()
-    const answer = await desk.as(willem).posts(DELETE, { zeker: confirmedIn(asked.body), lijst: LIST })
+    const answer = await desk.as(willem).posts(DELETE, { zeker: confirmedIn(confirmation.body), lijst: LIST })
     expect(answer.text).toContain('Niet alles is gelukt')
     expect([await isThere(changed), await isThere(same)]).toEqual([true, false])
   })
@@ -122,11 +122,13 @@ describe('tagging processes from the list', () => {
         .insertInto('process_tag')
         .values([school, old].map((tag_uuid) => ({ process_id: id, tag_uuid: tag_uuid ?? '' })))
         .execute()
-    const asked = await desk.as(judith).posts(TAGS, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
-    expect(asked.text).toContain('Tags van 2 processen')
+    const confirmation = await desk
+      .as(judith)
+      .posts(TAGS, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
+    expect(confirmation.text).toContain('Tags van 2 processen')
     const answer = await desk
       .as(judith)
-      .posts(TAGS, { zeker: confirmedIn(asked.body), erbij: urgent, eraf: old, lijst: LIST })
+      .posts(TAGS, { zeker: confirmedIn(confirmation.body), erbij: urgent, eraf: old, lijst: LIST })
     expect([answer.status, answer.location]).toEqual([303, LIST])
     for (const { uuid } of processes) expect((await tagsOf(uuid)).sort()).toEqual([urgent, school].sort())
   })
@@ -139,14 +141,18 @@ describe('tagging processes from the list', () => {
       .values({ process_id: processes[1]?.id ?? 0, tag_uuid: former.uuid })
       .execute()
     await desk.db.updateTable('tag').set({ enabled: 0 }).where('uuid', '=', former.uuid).execute()
-    const asked = await desk.as(judith).posts(TAGS, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
+    const confirmation = await desk
+      .as(judith)
+      .posts(TAGS, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
     const offered = (name: string) =>
-      [...asked.body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map((it) => it[1])
+      [...confirmation.body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map((it) => it[1])
     expect(offered('erbij')).toContain(unused.uuid)
     expect(offered('erbij')).not.toContain(former.uuid)
     expect(offered('eraf')).toEqual([former.uuid])
-    expect(asked.text).toContain('Van vroeger')
-    await desk.as(judith).posts(TAGS, { zeker: confirmedIn(asked.body), eraf: former.uuid, lijst: LIST })
+    expect(confirmation.text).toContain('Van vroeger')
+    await desk
+      .as(judith)
+      .posts(TAGS, { zeker: confirmedIn(confirmation.body), eraf: former.uuid, lijst: LIST })
     for (const { uuid } of processes) expect(await tagsOf(uuid)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { uuidsIn } from '../lists/rows.ts'
 import { aStoredProcess } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, CPO_ONE, CPO_TWO, judith, mieke, type TestRequest } from '../world.ts'
 
-/** A process is found by who places it, and by whose request it answers, as far as the reader may know that. */
+/** A process is found by who places it, and by the applicant of its request, as far as the reader may see that. */
 
 let desk: TestApp
 let uuid: string
@@ -40,7 +40,7 @@ const findsRequest = async (zoeken: string) =>
     request.uuid,
   )
 
-const SAID = [
+const SEARCHES = [
   'kwaasteniet',
   'Zenobie de Kwaasteniet',
   'z.kwaasteniet@example.org',
@@ -54,8 +54,8 @@ const SAID = [
 describe('a process', () => {
   test.each(['dobbelaere', 'graafwerken dobbelaere', 'dobbelaere gent'])(
     'is found by its contractor: %s',
-    async (said) => {
-      expect(await finds(said)).toEqual([uuid])
+    async (search) => {
+      expect(await finds(search)).toEqual([uuid])
     },
   )
 
@@ -75,8 +75,8 @@ describe('a process', () => {
     expect(await finds(two?.key ?? '')).not.toContain(uuid)
   })
 
-  test.each(SAID)('is found by the applicant of its request: %s', async (said) => {
-    expect(await finds(said)).toEqual([uuid])
+  test.each(SEARCHES)('is found by the applicant of its request: %s', async (search) => {
+    expect(await finds(search)).toEqual([uuid])
   })
 
   test('is found by the reference of its request', async () => {
@@ -95,19 +95,19 @@ describe('a process', () => {
     })
     // Who reads the process finds it by what they may read, and by nothing else.
     expect(await finds('gent')).toContain(uuid)
-    for (const said of ['verwegghe', '0471987654', far.case_ref]) {
-      expect([said, await finds(said)]).toEqual([said, []])
-      expect([said, await finds(said, mieke)]).toEqual([said, [uuid]])
+    for (const search of ['verwegghe', '0471987654', far.case_ref]) {
+      expect([search, await finds(search)]).toEqual([search, []])
+      expect([search, await finds(search, mieke)]).toEqual([search, [uuid]])
     }
     const elsewhere = { ...judith, id: 'test|elders', roles: { municipality: [ANTWERPEN] } }
-    for (const said of ['kwaasteniet', '0470123456', request.case_ref])
-      expect(await finds(said, elsewhere)).toEqual([])
+    for (const search of ['kwaasteniet', '0470123456', request.case_ref])
+      expect(await finds(search, elsewhere)).toEqual([])
   })
 })
 
 describe('a request', () => {
-  test.each(SAID)('is found by what its applicant says: %s', async (said) => {
-    expect(await findsRequest(said)).toBe(true)
+  test.each(SEARCHES)('is found by the details of its applicant: %s', async (search) => {
+    expect(await findsRequest(search)).toBe(true)
   })
 
   test('and after a purge neither is found, nor does the index hold anything of them', async () => {
@@ -117,7 +117,8 @@ describe('a request', () => {
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow()
     await clearRequest(desk.db, row, '2026-03-02T09:00:00.000Z')
-    for (const said of SAID) expect([await finds(said), await findsRequest(said)]).toEqual([[], false])
+    for (const search of SEARCHES)
+      expect([await finds(search), await findsRequest(search)]).toEqual([[], false])
     const { search_text } = await desk.db
       .selectFrom('request')
       .select('search_text')

@@ -59,8 +59,8 @@ describe('what somebody reads out on the telephone finds the process, in the one
     'GB-4471',
     'Dijlegraaf 4',
     'gent dijlegraaf',
-  ])('%s', async (said) => {
-    expect(await finds(said)).toEqual([uuid])
+  ])('%s', async (search) => {
+    expect(await finds(search)).toEqual([uuid])
   })
 
   test('its municipality is one of its words, and goes with it when it moves', async () => {
@@ -86,7 +86,7 @@ describe('what somebody reads out on the telephone finds the process, in the one
   })
 })
 
-describe('the columns of what is known', () => {
+describe('the columns of these fields', () => {
   test('can be chosen, filtered and sorted by, each as it was written', async () => {
     await desk.as(vera).posts('/processen/instellingen', {
       act: 'kolommen',

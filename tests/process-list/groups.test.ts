@@ -44,7 +44,7 @@ describe('the list in groups', () => {
   })
 
   test.each(['step', 'turn', 'municipality', 'currentStatus', 'realisation_date'])(
-    'by %s: the link of a heading leads to as many as it says',
+    'by %s: the link of a heading leads to as many as its count',
     async (column) => {
       const body = await opened(`groep=${column}&pp=20`)
       const [, count, href = ''] = /class="cnt">(\d+)<\/span> <a href="([^"]*)"/.exec(body) ?? []

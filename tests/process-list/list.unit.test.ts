@@ -12,8 +12,8 @@ const typeOf = (value: string) =>
 function queryOf(href: string) {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(href, 'http://localhost').searchParams) {
-    const known = query[name]
-    query[name] = known === undefined ? value : [known, value].flat()
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
   }
   return query
 }
@@ -71,7 +71,7 @@ describe('the address of a list', () => {
     )
   })
 
-  test('is short when nothing is asked', () => {
+  test('is short without any choice', () => {
     const state = read('/processen/realisatie/actief', { type: 'realisation', tab: 'actief' })
     expect(listHref(state, {}, choices)).toBe('/processen/realisatie/actief')
     expect(listHref(state, { page: 3 }, choices)).toBe('/processen/realisatie/actief?p=3')
@@ -109,7 +109,7 @@ describe('the address of a list', () => {
     })
   })
 
-  test('a form says the same with a field for each part', () => {
+  test('a form sends the same with a field for each part', () => {
     const form =
       '/x?m.address=contains&w.address=markt&m.address=not&w.address=&m.municipality=in&o.municipality=44021&o.municipality=leeg'
     expect(read(form, { type: 'realisation', tab: 'alles' }).filters).toEqual({

@@ -78,7 +78,7 @@ async function actThatRefused(reader: typeof vera, refused: typeof rows): Promis
 }
 
 describe('a list of very many processes', () => {
-  test('has the rows and the order of one made by hand on every page, and says "more than" where it stops counting', {
+  test('has the rows and the order of one made by hand on every page, and shows "more than" where it stops counting', {
     timeout: patience(240_000),
   }, async () => {
     await fc.assert(
@@ -121,8 +121,8 @@ describe('a list of very many processes', () => {
     )
     const page = await pageOf({ ...context, db: watched.db, scans: desk.app.longReading }, selection)
     expect(refs(page.rows)).toEqual(refs(listed(context, rows, state).slice(0, state.size)))
-    // Only whether the filter alone finds few is asked before.
-    const passing = watched.asked.filter(({ sql }) => /where.*station_count/s.test(sql))
+    // Only whether the filter alone finds few is queried before.
+    const passing = watched.queries.filter(({ sql }) => /where.*station_count/s.test(sql))
     expect(passing.map(({ sql }) => sql.slice(0, 40))).toEqual([
       expect.stringContaining('select (select count(*)'),
     ])
@@ -220,7 +220,7 @@ describe('a list of very many processes', () => {
     expect(counts.alles.count).toBeGreaterThan(2 * COUNTED)
   })
 
-  test('says how many there are to refresh', async () => {
+  test('shows how many there are to refresh', async () => {
     const { text } = await desk.as(vera).opens('/processen/realisatie/alles')
     const [, all] = /Alles ([\d.]+) /.exec(text) ?? []
     expect(text).toContain(`Vernieuwen (${all} processen)`)
@@ -316,7 +316,7 @@ describe('what the database counts', () => {
     expect(await total('process_total')).toEqual(await total('process_count'))
   })
 
-  test('each tag says what its process is, whatever happens to that', async () => {
+  test('each tag has the columns of its process, whatever happens to that', async () => {
     const { db } = desk
     const wrong = () =>
       db

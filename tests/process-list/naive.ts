@@ -32,7 +32,7 @@ export async function allRows(db: Db): Promise<Tagged[]> {
 export function listed(context: Context, rows: readonly Tagged[], state: ListState): Tagged[] {
   return rows
     .filter((row) => row.process_type === state.type && seesProcess(context, row))
-    .filter((row) => stands(context, row, state.tab))
+    .filter((row) => isUnder(context, row, state.tab))
     .filter((row) =>
       plain(state.search)
         .split(' ')
@@ -57,7 +57,7 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
     })
 }
 
-/** So does a house number: every telephone number holds one and two digits somewhere. */
+/** A number of one or two digits must begin a word: every telephone number contains such digits. */
 const begins = (text: string, word: string) => text.split(' ').some((it) => it.startsWith(word))
 
 const plain = (text: string) =>
@@ -70,7 +70,7 @@ function actsFor({ roles, identity }: Context['person'], party: string, row: Pro
   return !!reaches && (party !== 'cpo' || row.operator_uuid === identity?.uuid)
 }
 
-function stands({ tenant, person }: Context, row: Process, tab: ListTab): boolean {
+function isUnder({ tenant, person }: Context, row: Process, tab: ListTab): boolean {
   const type = tenant.processes.types.find((it) => it.value === row.process_type)
   const roles = type?.steps[row.current_step - 1]?.edit ?? []
   const isOpen = row.status !== 'completed' && row.status !== 'cancelled'

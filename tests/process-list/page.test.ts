@@ -93,7 +93,7 @@ describe('somebody opens the list of processes', () => {
     expect((await desk.as(willem).opens('/processen/privaat/alles')).status).toBe(200)
   })
 
-  test('nothing found says so, and the filters can be cleared', async () => {
+  test('nothing found shows a notice, and the filters can be cleared', async () => {
     const { text, body } = await desk.as(judith).opens(`${LIST}?zoeken=nergens`)
     expect(text).toContain('Geen processen gevonden')
     expect(body).toContain(`<a href="${LIST}">Filters wissen</a>`)
@@ -103,13 +103,13 @@ describe('somebody opens the list of processes', () => {
 })
 
 describe('a row of the list', () => {
-  test('says in which step it is, for how long, and whose turn it is', async () => {
+  test('shows in which step it is, for how long, and whose turn it is', async () => {
     const { text } = await desk.as(judith).opens('/processen/realisatie/actief?f.step=in:2')
     expect(text).toMatch(/2\. [A-Z][^.]* Aan zet: gemeente Gent/)
     expect(text).toContain('28 dagen')
   })
 
-  test('says its status where there are no days', async () => {
+  test('shows its status where there are no days', async () => {
     for (const [tab, label] of [
       ['onhold', 'On hold'],
       ['afgerond', 'Afgerond'],
@@ -134,8 +134,8 @@ describe('a row of the list', () => {
   })
 })
 
-describe('what is asked of the list', () => {
-  test('stands in its address: a form that is sent leads there', async () => {
+describe('the filters of the list', () => {
+  test('are in its address: a form that is sent leads there', async () => {
     const { location } = await desk
       .as(vera)
       .opens(
@@ -149,12 +149,12 @@ describe('what is asked of the list', () => {
     expect(body).toContain('Filter Stap ≥ 2 verwijderen')
   })
 
-  test('a chip of one day says it once', async () => {
+  test('a chip of one day shows it once', async () => {
     const { body } = await desk.as(vera).opens(`${LIST}?f.realisation_date=on%3A2026-12-01`)
     expect(body).toContain('Filter Gepland op: 01-12-2026 verwijderen')
   })
 
-  test('each chip drops what it says and nothing else', async () => {
+  test('each chip drops its own filter and nothing else', async () => {
     const { body } = await desk
       .as(vera)
       .opens(`${LIST}?zoeken=straat&f.step=gte:2&f.step=lte:5&op.step=or&pp=20`)
@@ -168,7 +168,7 @@ describe('what is asked of the list', () => {
     ])
   })
 
-  test('a column that sorts says so, and turns round', async () => {
+  test('a column that sorts is marked, and turns round', async () => {
     const { body } = await desk.as(judith).opens(`${LIST}?sort=-address`)
     expect(body).toMatch(
       /aria-sort="descending"[^>]*><span class="head"><a href="\/processen\/realisatie\/alles\?sort=address"/,
@@ -189,7 +189,7 @@ describe('what is asked of the list', () => {
     expect(text).not.toContain('Vernieuwen (')
   })
 
-  test('fewer than three characters are not looked for, and it says so', async () => {
+  test('fewer than three characters are not looked for, with a notice', async () => {
     const { text, body } = await desk.as(judith).opens(`${LIST}?zoeken=ge`)
     expect(text).toContain('De zoekopdracht geldt vanaf 3 tekens')
     expect(uuidsIn(body)).toHaveLength(9)
@@ -213,7 +213,7 @@ describe('what is asked of the list', () => {
 describe('what opens over the list', () => {
   const FORM = /<form [^>]*aria-label="Filter [^"]+"/g
 
-  test('is not in a page until it is opened; each has the address of the page where it stands open', async () => {
+  test('is not in a page until it is opened; each has the address of the page where it is open', async () => {
     const { body } = await desk.as(judith).opens(`${LIST}?sort=address`)
     expect(body).not.toMatch(FORM)
     for (const name of ['name="kolom"', 'name="naam"', 'groep=step']) expect(body).not.toContain(name)
@@ -225,7 +225,7 @@ describe('what opens over the list', () => {
     }
   })
 
-  test('stands open at its address, one at a time, on the same page of the same list', async () => {
+  test('is open at its address, one at a time, on the same page of the same list', async () => {
     const { body } = await desk.as(judith).opens(`${LIST}?sort=address&open=address`)
     expect(body.match(FORM)).toEqual([expect.stringContaining('aria-label="Filter Adres"')])
     expect(uuidsIn(body)).toHaveLength(9)
@@ -235,7 +235,7 @@ describe('what opens over the list', () => {
     expect((await desk.as(judith).opens(`${LIST}?open=iets`)).body).not.toMatch(FORM)
   })
 
-  test('stays open when its form is sent, where the script asks for that', async () => {
+  test('stays open when its form is sent, where the script requests that', async () => {
     const sent = `${LIST}?m.address=contains&w.address=straat`
     expect((await desk.as(judith).opens(sent)).location).toBe(`${LIST}?f.address=contains%3Astraat`)
     expect((await desk.as(judith).opens(`${sent}&open=address`)).location).toBe(
@@ -259,7 +259,7 @@ describe('what belongs to who looks', () => {
     expect(body).not.toContain(`value="${ANTWERPEN}"`)
   })
 
-  test('a tenant may keep its table for some, others read why they see nothing', async () => {
+  test('a tenant may show its table to some only, others read why they see nothing', async () => {
     const tenant = {
       ...desk.tenant,
       processes: {

@@ -85,9 +85,9 @@ describe('the list of processes by PID', () => {
       ...({ sort: 'pidNumber', descending: false, group: 'pidNumber' } as const),
     }
     const selection = await selectProcesses(context, state)
-    watched.asked.length = 0
+    watched.queries.length = 0
     await pageOf(context, { ...selection, start: null, keys: null })
-    const [page] = watched.asked.filter(({ sql }) => sql.includes('pid_key'))
+    const [page] = watched.queries.filter(({ sql }) => sql.includes('pid_key'))
     expect(await planOf(desk, page as CompiledQuery)).toContain('process_by_type_pid_key')
   })
 

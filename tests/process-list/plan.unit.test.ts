@@ -43,7 +43,7 @@ describe('the plan of a list', () => {
     expect(choosePlan({ ...facts, named: [] })).toMatchObject({ name: 'rare words' })
   })
 
-  test('starts at the scope, or what else the counts tell of, where that is few', () => {
+  test('starts at the scope, or at another filter with a stored count, where that is few', () => {
     const facts = { ...MANY, narrowest: 'scope', named: null } as const
     expect(choosePlan({ ...facts, within: FEW })).toEqual({
       name: 'few in scope',
@@ -72,7 +72,7 @@ describe('the plan of a list', () => {
     })
   })
 
-  test('is always found, asks each fact once at most, and every plan of the table is taken at times', () => {
+  test('is always found, needs each fact once at most, and every plan of the table is taken at times', () => {
     const some = fc.record({
       isCounted: fc.boolean(),
       within: fc.constantFrom(0, FEW, FEW + 1, 1e6),
@@ -80,14 +80,14 @@ describe('the plan of a list', () => {
       tagged: fc.constantFrom(0, 5_000),
       refused: fc.constantFrom(0, FEW + 1),
     })
-    const asked = fc.record({
+    const answered = fc.record({
       named: fc.constantFrom(null, [7]),
       fewest: fc.constantFrom(null, { column: 'vkb' as const, count: 90 }),
     })
     const met = new Set<string>()
     fc.assert(
-      fc.property(some, asked, (known, answers) => {
-        const facts: Facts = { ...known }
+      fc.property(some, answered, (given, answers) => {
+        const facts: Facts = { ...given }
         for (const turn of [0, 1, 2]) {
           const choice = choosePlan(facts)
           if (!('asks' in choice)) return void met.add(choice.name)
@@ -102,7 +102,7 @@ describe('the plan of a list', () => {
   })
 })
 
-test('a municipality is asked first, then the scope, then what else the counts know', () => {
+test('a municipality is used first, then the scope, then another filter with a stored count', () => {
   const filters = { municipality: rule('in', '44021'), step: rule('in', '5'), vkb: rule('in', 'expired') }
   const { municipality: _, ...others } = filters
   expect(narrowestOf({ filters }, 'operator')).toBe('municipality')
@@ -187,9 +187,9 @@ describe('the reading of a tab', () => {
 })
 
 describe('the indexes in sight', () => {
-  const told = { mustForceIndex: true, scope: 'municipalities' } as const
+  const forced = { mustForceIndex: true, scope: 'municipalities' } as const
 
-  test('are all of them for a database that knows its rows', () => {
+  test('are all of them for a database with statistics of its rows', () => {
     expect(indexesFor('tags', { mustForceIndex: false, scope: 'all' })).toEqual({
       scope: true,
       type: true,
@@ -199,14 +199,14 @@ describe('the indexes in sight', () => {
     })
   })
 
-  test('are those of the start alone for one that must be told', () => {
+  test('are those of the start alone for one that must be forced to an index', () => {
     const hidden = { scope: false, type: true, filters: null, status: false, step: false }
-    expect(indexesFor(null, told)).toEqual(hidden)
-    expect(indexesFor('vkb', told)).toEqual({ ...hidden, filters: 'vkb' })
-    expect(indexesFor('words', told)).toEqual({ ...hidden, type: false })
-    expect(indexesFor('tags', told)).toEqual({ ...hidden, type: false, filters: 'tags' })
-    expect(indexesFor('scope', told)).toEqual({ ...hidden, type: false, scope: true })
-    expect(indexesFor('scope', { ...told, scope: 'operator' })).toEqual({ ...hidden, scope: true })
-    expect(indexesFor(null, told, true)).toEqual({ ...hidden, status: true })
+    expect(indexesFor(null, forced)).toEqual(hidden)
+    expect(indexesFor('vkb', forced)).toEqual({ ...hidden, filters: 'vkb' })
+    expect(indexesFor('words', forced)).toEqual({ ...hidden, type: false })
+    expect(indexesFor('tags', forced)).toEqual({ ...hidden, type: false, filters: 'tags' })
+    expect(indexesFor('scope', forced)).toEqual({ ...hidden, type: false, scope: true })
+    expect(indexesFor('scope', { ...forced, scope: 'operator' })).toEqual({ ...hidden, scope: true })
+    expect(indexesFor(null, forced, true)).toEqual({ ...hidden, status: true })
   })
 })

@@ -215,7 +215,7 @@ describe('a row that is kept', () => {
     }
   })
 
-  test('says what a traffic decision waits for on the day itself, from midnight', async () => {
+  test('shows what a traffic decision waits for on the day itself, from midnight', async () => {
     const city = await startApp({ tenant: 'amsterdam', now: '2026-03-02T22:30:00.000Z' })
     const row = { published_on: '2026-01-22', definitive_on: '2026-03-04', step_started_at: '' }
     await aStoredProcess(city, {
@@ -224,11 +224,11 @@ describe('a row that is kept', () => {
       row,
     })
     const list = [[willem, ALL]] as const
-    const said = async () =>
+    const cell = async () =>
       /<td data-c="vkb">.*?<\/span>/s.exec((await visitorOf(city, willem).opens(ALL)).body)?.[0]
     const days = new Set()
     for (let day = 0; day < 4; day++) {
-      days.add(await said())
+      days.add(await cell())
       await showsFreshRows(city, list)
       city.clock.passes(3600)
       await showsFreshRows(city, list)
@@ -238,8 +238,8 @@ describe('a row that is kept', () => {
   })
 })
 
-test('the second time, of rows that are kept, only what they are known by is read', async () => {
-  const { db, asked } = watchDatabase(desk.settings)
+test('the second time, of cached rows only their keys are read', async () => {
+  const { db, queries } = watchDatabase(desk.settings)
   const context = { ...contextOf(desk, anna), db }
   const type = typeNamed(desk)
   const wanted = listStateFor(context, { type: 'realisatie', filter: 'alles' }, {})
@@ -260,10 +260,10 @@ test('the second time, of rows that are kept, only what they are known by is rea
     )
   try {
     const first = await read()
-    asked.length = 0
+    queries.length = 0
     expect(await read()).toEqual(first)
-    expect(asked).toHaveLength(2)
-    expect(asked.map(({ sql }) => sql).join()).not.toMatch(/"street"|process_part|process_step/)
+    expect(queries).toHaveLength(2)
+    expect(queries.map(({ sql }) => sql).join()).not.toMatch(/"street"|process_part|process_step/)
   } finally {
     await db.destroy()
   }

@@ -41,7 +41,7 @@ async function walked(context: Context, state: ListState) {
   return found
 }
 
-describe('the list of processes, for anybody and whatever is asked', () => {
+describe('the list of processes, for anybody and with any filter', () => {
   test('has the rows, the order and the counts of a list made by hand', {
     timeout: patience(120_000),
   }, async () => {
@@ -104,7 +104,7 @@ describe('a row of the list', () => {
       }
   })
 
-  test('reads what its group is known by', async () => {
+  test('reads the name of its group', async () => {
     const context = contextOf(desk, anna)
     for (const type of visibleTypes(context))
       for (const group of groupsAmong(filtersFor(context, type))) {
@@ -118,7 +118,7 @@ describe('a row of the list', () => {
 })
 
 describe('what somebody may not see', () => {
-  test('is in no row and no count of an operator, whatever it asks for', {
+  test('is in no row and no count of an operator, whatever the filter', {
     timeout: patience(120_000),
   }, async () => {
     const context = contextOf(desk, chiara)

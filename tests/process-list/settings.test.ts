@@ -20,7 +20,7 @@ const kept = (person = judith) => settingsOf(contextOf(desk, person))
 const shown = async (person = judith) => visibleColumns(await kept(person), DEFAULT_COLUMNS)
 
 describe('how somebody wants the list of processes', () => {
-  test('is as usual until they say otherwise, without the day of the last change', async () => {
+  test('is as usual until they choose otherwise, without the day of the last change', async () => {
     expect(await shown()).toEqual(DEFAULT_COLUMNS.filter((key) => key !== 'updated_at'))
   })
 
@@ -206,7 +206,7 @@ test('a layout fits on 1280 pixels, also for a municipality with several codes',
   expect(widthsOf({ widths: { step: 20 } }, ['step', 'address'])).toEqual([20, 12])
 })
 
-test('the tab of a party says what it counts, also to who cannot see it', async () => {
+test('the tab of a party describes what it counts, also for who cannot see it', async () => {
   const { body, text } = await desk.as(judith).opens('/processen/realisatie/gemeente')
   const counted = 'Lopend of on hold, in een stap die de gemeente invult.'
   expect(text).toContain(counted)

@@ -55,7 +55,7 @@ describe('a view that somebody saves', () => {
     expect(await views()).toEqual([])
   })
 
-  test('is what their list begins with when they say so, one at a time', async () => {
+  test('is what their list begins with when they choose that, one at a time', async () => {
     const first = await aView('Eerste')
     await save('Tweede')
     const second = (await views()).find(({ name }) => name === 'Tweede')

@@ -47,7 +47,7 @@ describe('who gets which processes', () => {
     ['another operator its own', omar, ['antwerpen']],
     ['a case worker all', willem, ['ander', 'antwerpen', 'gent', 'nergens']],
     ['a visitor all', vera, ['ander', 'antwerpen', 'gent', 'nergens']],
-  ])('%s, whatever is asked for', async (_who, person, streets) => {
+  ])('%s, whatever the call requests', async (_who, person, streets) => {
     const all = await calls(desk, person, 'realisationlist', { after: null })
     expect([streetsIn(all.data), all.data.count]).toEqual([streets, streets.length])
     for (const code of [GENT, ANTWERPEN, '99999']) {
@@ -83,7 +83,7 @@ describe('who gets which processes', () => {
       expect((await calls(other, willem, 'processlist', { processType })).status, processType).toBe(422)
   })
 
-  test('an operator that is not known here hears why there is nothing', async () => {
+  test('an unknown operator gets the reason why there is nothing', async () => {
     const stranger: TestPerson = {
       ...chiara,
       id: 'test|stranger',
@@ -92,13 +92,13 @@ describe('who gets which processes', () => {
     const { data } = await calls(desk, stranger, 'realisationlist', {})
     expect([data.records, data.cpoError]).toEqual([[], true])
     expect(data.message).toContain('niet bekend als CPO')
-    const known = await calls(desk, chiara, 'realisationlist', {})
-    expect([known.data.cpoError, known.data.message]).toEqual([false, ''])
+    const ofOne = await calls(desk, chiara, 'realisationlist', {})
+    expect([ofOne.data.cpoError, ofOne.data.message]).toEqual([false, ''])
   })
 })
 
 describe('pages of a list', () => {
-  test('are of 500, follow each other without a gap, and know the whole count', async () => {
+  test('are of 500, follow each other without a gap, and have the whole count', async () => {
     const { tenant } = desk
     const busy = await startApp({ tenant })
     const rows = Array.from({ length: 1_003 }, (_, index) => ({
@@ -152,7 +152,7 @@ describe('a row of the list', () => {
     return data.records.find((it: { uuid: string }) => it.uuid === uuid)
   }
 
-  test('tells all that tables show', async () => {
+  test('has all that tables show', async () => {
     const process = await startedProcess(desk, {
       atStep: 8,
       record: {
@@ -230,7 +230,7 @@ describe('a row of the list', () => {
     })
   })
 
-  test('tells of private ground who leads and how far the survey is', async () => {
+  test('has of private ground who leads and how far the survey is', async () => {
     const leader: TestPerson = { ...willem, id: 'leider-7', name: 'Lotte Leider' }
     await calls(desk, leader, 'realisationlist', {})
     const process = await startedProcess(desk, {
@@ -301,12 +301,12 @@ describe('a row of the list', () => {
       { vkb: 'Onherroepelijk', vkb_sorting: 1 },
     ],
     ['where none is needed', { vkb_not_applicable: 1 }, { vkb: 'Geen AR', vkb_sorting: 99 }],
-  ])('%s', async (_what, row, told) => {
+  ])('%s', async (_what, row, expected) => {
     const { uuid } = await aStoredProcess(desk, { row })
-    expect(await rowOf(judith, uuid)).toMatchObject(told)
+    expect(await rowOf(judith, uuid)).toMatchObject(expected)
   })
 
-  test('says nothing of decisions where none are taken', async () => {
+  test('has nothing of decisions where none are taken', async () => {
     const { tenant } = desk
     const without = await startApp({
       tenant: { ...tenant, processes: { ...processes, trafficDecisions: false } },
@@ -317,8 +317,8 @@ describe('a row of the list', () => {
   })
 })
 
-describe('what stands at a location', () => {
-  test('is its charge points, parking lots, and those of its processes that the reader may see', async () => {
+describe('the assets of a location', () => {
+  test('are its charge points, parking lots, and those of its processes that the reader may see', async () => {
     const process = await startedProcess(desk)
     const { uuid: other } = await aStoredProcess(desk, {
       operator: CPO_TWO,

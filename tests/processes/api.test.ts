@@ -31,7 +31,7 @@ const updates = (by: TestPerson, { uuid, version }: FoundProcess, parts: object)
   calls(desk, by, 'process_update', { process: { uuid, version, ...parts } })
 
 describe('the record of a process', () => {
-  test('tells what was filled in, where it is and how far', async () => {
+  test('has what was filled in, where it is and how far', async () => {
     const process = await startedProcess(desk, { atStep: 6 })
     const record = await recordOf(desk, judith, process)
     expect(record).toMatchObject({
@@ -84,7 +84,7 @@ describe('the record of a process', () => {
     expect(record.Locations.at(-1)).not.toHaveProperty('BrokerApproval')
   })
 
-  test('of a completed one says so, and how long each step took', async () => {
+  test('of a completed one shows so, and how long each step took', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const { now } = desk.clock
     desk.clock.passes(3 * 86_400)
@@ -96,7 +96,7 @@ describe('the record of a process', () => {
     expect(record.Events.map((it: { type: string }) => it.type)).toEqual(['process-start', 'process-end'])
   })
 
-  test('tells when it was on hold and cancelled, and why while it lasts', async () => {
+  test('has when it was on hold and cancelled, and why while it lasts', async () => {
     let process = await startedProcess(desk)
     for (const [action, reason] of [
       ['onhold', 'roadworks'],
@@ -122,7 +122,7 @@ describe('the record of a process', () => {
     })
   })
 
-  test('names only the linked requests that the reader may see, and nothing of who asked', async () => {
+  test('names only the linked requests that the reader may see, and nothing of the applicants', async () => {
     const process = await startedProcess(desk)
     const [near, far] = [
       await aRequest(desk.db, { process_id: process.id, status: 3 }),
@@ -130,8 +130,8 @@ describe('the record of a process', () => {
     ]
     expect((await recordOf(desk, judith, process)).requestUuids).toEqual([near.uuid])
     expect((await recordOf(desk, mieke, process)).requestUuids).toEqual([near.uuid, far.uuid])
-    const told = JSON.stringify(await recordOf(desk, anna, process))
-    for (const { canary } of [near, far]) expect(told).not.toContain(canary)
+    const text = JSON.stringify(await recordOf(desk, anna, process))
+    for (const { canary } of [near, far]) expect(text).not.toContain(canary)
   })
 
   test('is found at its location: the newest there that was not cancelled', async () => {
@@ -229,7 +229,7 @@ describe('an update', () => {
 })
 
 describe('charger ids', () => {
-  test('that do not say what they are become a principal and satellites', async () => {
+  test('without a type become a principal and satellites', async () => {
     const process = await startedProcess(desk, { atStep: 7 })
     const ids = ['BE*SVL*E1', 'BE*SVL*E2', 'BE*SVL*E3']
     const ChargerIds = ids.map((ChargerId) => ({ ChargerId }))
@@ -241,7 +241,7 @@ describe('charger ids', () => {
 })
 
 describe('what is not there, and faults of ours', () => {
-  test('are told in words for programs', async () => {
+  test('have messages for programs', async () => {
     const uuid = '11111111-1111-4111-8111-111111111111'
     const missing = await calls(desk, judith, 'process', { uuid })
     expect([missing.status, missing.json.message]).toEqual([404, 'Dit bestaat niet, of is niet voor u.'])
@@ -255,24 +255,24 @@ describe('what is not there, and faults of ours', () => {
     ])
   })
 
-  test('are told in the words of the specification, whatever the call', async () => {
+  test('have the messages of the specification, whatever the call', async () => {
     const broken = await startApp({ tenant: desk.tenant })
     const process = await startedProcess(broken)
     await broken.db.schema.dropTable('process_location').execute()
     const { uuid, version } = process
     const CurrentLocation = { Remarks: 'Anders' }
-    const told = async (call: string, body: object) => {
+    const failureOf = async (call: string, body: object) => {
       const { status, json } = await calls(broken, anna, call, body)
       return [status, json.message]
     }
-    expect(await told('process', { uuid })).toEqual([500, 'Getting process failed! '])
-    expect(await told('process_update', { process: { uuid, version, CurrentLocation } })).toEqual([
+    expect(await failureOf('process', { uuid })).toEqual([500, 'Getting process failed! '])
+    expect(await failureOf('process_update', { process: { uuid, version, CurrentLocation } })).toEqual([
       500,
       'Could not update process!',
     ])
-    expect(await told('realisationlist', {})).toEqual([500, 'Getting realisation failed! '])
-    expect(await told('realisationlist_paged', {})).toEqual([500, 'Getting realisation failed! '])
-    expect(await told('processlist', { processType: 'realisation' })).toEqual([
+    expect(await failureOf('realisationlist', {})).toEqual([500, 'Getting realisation failed! '])
+    expect(await failureOf('realisationlist_paged', {})).toEqual([500, 'Getting realisation failed! '])
+    expect(await failureOf('processlist', { processType: 'realisation' })).toEqual([
       500,
       'Getting realisation processes failed!',
     ])
@@ -335,7 +335,7 @@ describe('what nobody may write', () => {
   })
 
   test.each(['Contractor', 'pidUuid', 'Customer', 'Remarks'])(
-    '%s beside the record is refused by name, unless it says what the record says',
+    '%s beside the record is refused by name, unless it equals that of the record',
     async (field) => {
       const process = await startedProcess(desk, { atStep: 6 })
       const before = await storedOf(desk.db, process.uuid)
@@ -387,7 +387,7 @@ describe('what nobody may write', () => {
 })
 
 describe('deleting by call', () => {
-  test('tells in the words of the desk that it was deleted, or not and why', async () => {
+  test('answers in the words of the desk that it was deleted, or not and why', async () => {
     const process = await startedProcess(desk)
     const record = await recordOf(desk, willem, process)
     const { data } = await calls(desk, willem, 'process_delete', { record })

@@ -24,15 +24,15 @@ beforeAll(async () => {
 
 /** Fails after the n-th statement, as when the server is killed there. */
 function cutAt(n: number) {
-  let asked = 0
+  let statements = 0
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (++asked === n) throw new Error(`cut at ${n}`)
+      if (++statements === n) throw new Error(`cut at ${n}`)
       return result
     },
   }
-  return { plugin, wasCut: () => asked >= n }
+  return { plugin, wasCut: () => statements >= n }
 }
 
 const version = ({ version }: FoundProcess) => version

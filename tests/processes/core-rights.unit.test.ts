@@ -15,7 +15,7 @@ import { contextOf, tenant, who } from '../rights/who.ts'
 import { ANTWERPEN, chiara, judith, karel, type TestPerson, vera } from '../world.ts'
 import { aFoundProcess } from './found.ts'
 
-/** One that only its operator and who sees private ones know. */
+/** One that only its operator and people with the right to private ones see. */
 const onPrivateGround = aFoundProcess({ process_type: 'private' })
 
 const step = (key: string) => {

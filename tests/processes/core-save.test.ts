@@ -48,11 +48,11 @@ describe('versions of a location', () => {
 
   test('a remark writes nothing else that lists sort by or count, and gives the process as it is kept', async () => {
     const process = await startedProcess(desk)
-    const { db, asked } = watchDatabase(desk.settings)
+    const { db, queries } = watchDatabase(desk.settings)
     onTestFinished(() => db.destroy())
     const change = { version: process.version, ...remarked(process, 'Een') }
     const saved = await saveProcess({ ...contextOf(desk, chiara), db }, process, change)
-    const update = asked.find(({ sql }) => sql.startsWith('update "process" set'))?.sql ?? ''
+    const update = queries.find(({ sql }) => sql.startsWith('update "process" set'))?.sql ?? ''
     const written = [...update.matchAll(/"(\w+)" = [$?]/g)].map(([, name]) => name)
     const always = ['turn', 'turn_version', 'updated_at', 'version', 'waiting_since']
     // What is compared counts too: the id, and the version that was read.
@@ -67,7 +67,7 @@ describe('versions of a location', () => {
 })
 
 describe('two people at once', () => {
-  test('the second hears of the first, with the process as it is now, and nothing of theirs is kept', async () => {
+  test('the second is refused, with the process as it is now, and nothing of theirs is kept', async () => {
     const process = await startedProcess(desk)
     await saves(chiara, process, remarked(process, 'Van Chiara'))
     const before = await storedOf(desk.db, process.uuid)
@@ -229,7 +229,7 @@ describe('the grid connection beside the traffic decision', () => {
 })
 
 describe('completing', () => {
-  test('a step asks for all that it needs, by field, and completes nothing without', async () => {
+  test('a step reports all that it lacks, by field, and completes nothing without', async () => {
     const process = await startedProcess(desk, { atStep: 2 })
     const before = await storedOf(desk.db, process.uuid)
     const failure = await saves(judith, process, { flow: { complete: 2 } }).catch((error) => error)

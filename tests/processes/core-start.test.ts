@@ -89,7 +89,7 @@ describe('a process that starts', () => {
     desk.clock.now = now
   })
 
-  test('lies in the municipality of its pin, whatever is said of it', async () => {
+  test('lies in the municipality of its pin, whatever else is sent', async () => {
     const elsewhere = {
       Municipality: GENT,
       municipality_code: GENT,

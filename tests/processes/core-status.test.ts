@@ -58,7 +58,7 @@ const pointsOf = async () =>
   ).map(({ status }) => status)
 
 describe('a process on hold', () => {
-  test('says why and since when, and cannot be filled in', async () => {
+  test('shows why and since when, and cannot be filled in', async () => {
     const held = await does('onhold')
     expect(held).toMatchObject({
       status: 'onhold',
@@ -148,7 +148,7 @@ describe('a cancelled process', () => {
   })
 })
 
-test('the history of a charge point says that its process was deleted', async () => {
+test('the history of a charge point has that its process was deleted', async () => {
   const linked = desk.db.selectFrom('charge_point').selectAll().where('process_id', '=', process.id)
   const { id } = await linked.executeTakeFirstOrThrow()
   await deleteProcess(contextOf(desk, anna), process, process.version)
@@ -292,7 +292,7 @@ describe('deleting a process', () => {
     expect(mails.filter((it) => it.event_kind !== 'process-deleted')).toEqual([])
   })
 
-  test('is not for a completed one, whoever asks', async () => {
+  test('is not for a completed one, whoever tries', async () => {
     process = await startedProcess(desk, { atStep: 9 })
     await expect(deletes(anna)).rejects.toMatchObject({
       status: 403,

@@ -81,7 +81,7 @@ const decided = (it: FoundProcess, action: StatusAction) =>
   decideStatus(admin, it, { action, reason: 'reden', comment: 'Toelichting' }, partsIn(it))
 
 describe('a status', () => {
-  test('of a hold says since when, and whose turn it stays', () => {
+  test('of a hold has since when, and whose turn it stays', () => {
     const it = process()
     const { columns, pauses, events, turn, record, steps } = decided(it, 'onhold')
     expect(columns).toMatchObject({ status: 'onhold', status_reason: 'reden', onhold_since: NOW })
@@ -133,7 +133,7 @@ describe('a save', () => {
     expect(saved(process(), {})).toBeNull()
   })
 
-  test('of a field says the version, the step and the name of the field, and no value', () => {
+  test('of a field logs the version, the step and the name of the field, and no value', () => {
     const it = process()
     const outcome = saved(it, { record: withText(it.record, 'Remarks', 'Bij de kerk'), step: 1 })
     expect(outcome).toMatchObject({ changedIn: 1, resetStep: null, isFinishedNow: false, followed: null })

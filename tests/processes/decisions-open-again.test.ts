@@ -20,7 +20,7 @@ const leadsTo = async (by: TestPerson, path: string): Promise<string> => {
 }
 
 describe('the page of a step that is done, with a decision open again', () => {
-  test('says so once, with the values then and now, and decides by the button that finishes a part', async () => {
+  test('shows that once, with the values then and now, and decides by the button that finishes a part', async () => {
     const process = await openAgain(7)
     const { body, text } = await page(judith, process)
     expect(text).toContain('Deze stap is afgerond, maar wacht weer op uw besluit: Besluit meerkosten.')
@@ -30,28 +30,28 @@ describe('the page of a step that is done, with a decision open again', () => {
     expect(text).not.toContain('Deze stap is afgerond.')
     expect(stepsOf(body).match(/besluit weer open/g)).toHaveLength(1)
     expect(stepsOf(body)).toMatch(/data-state="reopened"><a href="[^"]*stap-4"/)
-    // Nothing else is hers in this step, so nothing else is asked.
+    // Nothing else is hers in this step, so the form has nothing else.
     expect(text).not.toContain('Het proces terugzetten naar deze stap')
 
-    const told = await eventKindsOf(desk.db, process)
+    const before = await eventKindsOf(desk.db, process)
     const answer = await (await opened(judith, process))({ ...AGREED, correction: 'keep' })
     expect([answer.status, answer.location]).toEqual([303, `/realisatie/${process.uuid}/stap-7`])
     expect((await page(judith, process, 7)).text).toContain('Uw deel van stap 4 is afgerond.')
     const now = await processNow(desk, process)
     expect([now.steps, await costOf(now)]).toEqual([process.steps, [15000, 'agreed']])
     expect(now.turn).not.toContain('municipality')
-    const after = (await eventKindsOf(desk.db, process)).slice(told.length)
+    const after = (await eventKindsOf(desk.db, process)).slice(before.length)
     expect(after).toContain('process-part-finished')
     expect(after).not.toContain('process-step-completed')
     expect(stepsOf((await page(judith, now)).body)).not.toContain('weer open')
   })
 
-  test('says whose decision it is to others, who have no button for it', async () => {
+  test('shows others whose decision it is, without a button for it', async () => {
     const process = await openAgain(7)
     const { text, body } = await page(chiara, process)
     expect(text).toContain('wacht weer op een besluit: Besluit meerkosten. Nu aan zet: gemeente Gent.')
     expect(body).not.toContain('value="volgende"')
-    // Who may fill in both also decides here, and is asked what a correction does.
+    // Who may fill in both also decides here, and chooses what a correction does.
     const willems = await page(willem, process)
     expect(willems.text).toContain('Mijn deel afronden')
     expect(willems.text).toContain('Het proces terugzetten naar deze stap')
@@ -68,7 +68,7 @@ describe('the page of a step that is done, with a decision open again', () => {
     }
   })
 
-  test('asks for the decision when the button is pressed without one', async () => {
+  test('requires the decision when the button is pressed without one', async () => {
     const process = await openAgain(7)
     const answer = await (await opened(judith, process))({ correction: 'keep' })
     expect(answer.status).toBe(422)
@@ -115,14 +115,14 @@ describe('a decision that is open again and refuses', () => {
     'flow.follow.comment': 'Te duur, zoek een andere plek',
   })
 
-  test('asks what follows in its own step, also when it is only saved', async () => {
+  test('needs a choice of what follows in its own step, also when it is only saved', async () => {
     const process = await openAgain(7)
     const kept = await corrects(judith, process, REFUSED)
     expect(kept.status).toBe(422)
     expect(kept.text).toContain('Kies wat er volgt op deze weigering, en rond uw deel van stap 4 af.')
     expect(kept.text).toContain('Dit resultaat gaat niet door. Wat volgt er?')
-    const asked = await (await opened(judith, process))({ ...REFUSED, correction: 'keep' })
-    expect([asked.status, asked.text.includes('Kies wat er volgt.')]).toEqual([422, true])
+    const answer = await (await opened(judith, process))({ ...REFUSED, correction: 'keep' })
+    expect([answer.status, answer.text.includes('Kies wat er volgt.')]).toEqual([422, true])
     expect(await costOf(process)).toEqual([15000, ''])
   })
 
@@ -141,7 +141,7 @@ describe('a decision that is open again and refuses', () => {
     expect(now.turn).not.toContain(action === 'continue' ? 'municipality' : 'nobody')
   })
 
-  test('is asked the same of a call', async () => {
+  test('needs the same of a call', async () => {
     const process = await openAgain(7)
     const refusesBy = (flow: object) =>
       calls(desk, judith, 'process_update', {
@@ -161,7 +161,7 @@ describe('a decision that is open again and refuses', () => {
 })
 
 describe('a finished process with a decision open again', () => {
-  test('says who has to act in every list, and is with that person', async () => {
+  test('shows who has to act in every list, and is with that person', async () => {
     const process = await openAgain(9)
     expect([process.status, process.turn]).toEqual(['completed', 'municipality'])
     for (const tab of ['alles', 'afgerond', 'bijmij']) {
@@ -253,7 +253,7 @@ describe('a program that reads a process', () => {
   const decisionIn = (record: { flow: { decisions: { field: string }[] } }) =>
     record.flow.decisions.find(({ field }) => field === 'CPOAdvice.Decision')
 
-  test('is told of each decision on what it was made, when, by whom, and whether it is open', async () => {
+  test('gets of each decision on what it was made, when, by whom, and whether it is open', async () => {
     const process = await agreed(7)
     const at = (await recordOf(desk, judith, process)).flow.decisions
     expect(at.map(({ step }: { step: number }) => step)).toEqual([2, 3, 4, 4, 5])
@@ -288,7 +288,7 @@ describe('a program that reads a process', () => {
     })
   })
 
-  test('is told no moment of a decision from before its values were kept', async () => {
+  test('gets no moment of a decision from before its values were kept', async () => {
     const process = await agreed(7)
     await desk.db.deleteFrom('process_decision').where('process_id', '=', process.id).execute()
     expect(decisionIn(await recordOf(desk, judith, process))).toMatchObject({
@@ -312,7 +312,7 @@ test('a decision that setting back opened stays open when that is undone', async
   expect((await page(judith, undone)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
 })
 
-test('a decision that was emptied when setting back is open again when that is undone, and who decides hears so', async () => {
+test('a decision that was emptied when setting back is open again when that is undone, and who decides is notified', async () => {
   const process = await agreed(7)
   await (await opened(anna, process))({ 'CPOAdvice.Decision': '', correction: 'reset' }, 'opslaan')
   const back = await processNow(desk, process)

@@ -20,7 +20,7 @@ const decisionOf = async ({ id }: FoundProcess, field = 'CPOAdvice.Decision') =>
     .where('field', '=', field)
     .executeTakeFirst()
 describe('a decision on an amount that changed since its page was opened', () => {
-  test('is not stored: both amounts stand side by side, and pressing again decides on the new one', async () => {
+  test('is not stored: both amounts are side by side, and pressing again decides on the new one', async () => {
     const process = await withAdvice()
     const judiths = await opened(judith, process)
     await (await opened(chiara, process))(AMOUNT('99999,00'), 'opslaan')
@@ -113,7 +113,7 @@ describe('a decision on an amount that changed since its page was opened', () =>
 })
 
 describe('a decision whose amount changes afterwards', () => {
-  test('is open again, also by a correction: it is the turn of who decided, who hears of it', async () => {
+  test('is open again, also by a correction: it is the turn of who decided, who is notified', async () => {
     const process = await agreed()
     expect([process.current_step, process.turn]).toEqual([5, 'municipality'])
     const at7 = await completedTo(desk, process, 7)
@@ -296,7 +296,7 @@ test('a decision from before its values were kept holds for the values that are 
   )
 })
 
-test('a decision that a correction empties in a finished step is open again, and who decides hears so', async () => {
+test('a decision that a correction empties in a finished step is open again, and who decides is notified', async () => {
   const process = await completedTo(desk, await agreed(), 7)
   desk.clock.passes(60)
   expect((await corrects(anna, process, { 'CPOAdvice.Decision': '' })).status).toBe(303)
@@ -313,7 +313,7 @@ test('a decision that a correction empties in a finished step is open again, and
   expect((await page(judith, now)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
 })
 
-test('a decision that is taken back by who made it is forgotten, and nobody is told', async () => {
+test('a decision that is taken back by who made it is forgotten, and nobody is notified', async () => {
   const process = await withAdvice()
   await (await opened(judith, process))(AGREED, 'opslaan')
   await (await opened(judith, process))({ 'CPOAdvice.Decision': '' }, 'opslaan')

@@ -31,7 +31,7 @@ const writes = (by: TestPerson, { uuid, version }: FoundProcess, CurrentLocation
 
 const nested = (path: string, value: unknown) =>
   path.split('.').reduceRight<unknown>((inside, name) => ({ [name]: inside }), value) as object
-/** `DateOfComissioning`: a letter less. */
+/** One letter less, as in `DateOfComissioning`. */
 const misspelt = (path: string) => path.slice(0, -2) + path.slice(-1)
 const namesOf = (json: { problems: { field: string }[] }) => json.problems.map(({ field }) => field)
 

@@ -106,7 +106,7 @@ describe('placing and commissioning', () => {
     const watched = watchDatabase(desk.settings)
     const process = await startedProcess(desk, { atStep: 7 })
     await othersWithCharger({ ...contextOf(desk, chiara), db: watched.db }, process, ['A1'])
-    const [query] = watched.asked.filter(({ sql }) => sql.includes('charger_ids'))
+    const [query] = watched.queries.filter(({ sql }) => sql.includes('charger_ids'))
     expect(await planOf(desk, query as CompiledQuery)).toContain('process_short_charger_ids')
     await watched.db.destroy()
   })
@@ -129,8 +129,8 @@ describe('placing and commissioning', () => {
     const page = () => desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-7`)
     expect((await page()).text).not.toContain('staat ook bij')
     const { case_ref } = await withCharger(CPO_ONE)
-    const said = `besvle77 staat ook bij ${case_ref}. Controleer het nummer.`
-    expect((await page()).text).toContain(said)
+    const warning = `besvle77 staat ook bij ${case_ref}. Controleer het nummer.`
+    expect((await page()).text).toContain(warning)
     const now = await processNow(desk, process)
     const { status, data } = await calls(desk, chiara, 'process_update', {
       process: {
@@ -141,7 +141,7 @@ describe('placing and commissioning', () => {
     })
     expect([status, data.warnings]).toEqual([
       200,
-      ['Geplande datum: 01-01-2050 is nog ver weg. Controleer de datum.', said],
+      ['Geplande datum: 01-01-2050 is nog ver weg. Controleer de datum.', warning],
     ])
   })
 

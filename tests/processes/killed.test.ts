@@ -56,7 +56,7 @@ test.each(ACTS)(
         ? await filledIn(desk.db, type, 1, proposalIn(type))
         : { ...before, Remarks: 'Anders' }
     const untouched = await everythingStored(desk.db)
-    const told = await eventsOf(EVENTS[act])
+    const eventCount = await eventsOf(EVENTS[act])
     let killAfter = 1
     for (; ; killAfter += stride) {
       const { signal, out, error } = await does({ act, uuid, record, killAfter })
@@ -70,7 +70,7 @@ test.each(ACTS)(
       break
     }
     expect(killAfter).toBeGreaterThan(3)
-    expect(await eventsOf(EVENTS[act])).toBe(told + events)
+    expect(await eventsOf(EVENTS[act])).toBe(eventCount + events)
     expect(await everythingStored(desk.db)).not.toBe(untouched)
   },
 )

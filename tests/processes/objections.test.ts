@@ -5,7 +5,7 @@ import { anna, chiara, judith } from '../world.ts'
 import { calls, recordOf, startProcessDesk } from './desk.ts'
 import { contextOf, filledIn, startedProcess, typeNamed } from './world.ts'
 
-/** A process may be finished while objections to its traffic decision are possible; everybody is told. */
+/** A process may be finished while objections to its traffic decision are possible; page and call show that. */
 
 const LAST = '2026-03-30'
 let desk: TestApp

@@ -22,7 +22,7 @@ async function started() {
 }
 
 describe('starting a realisation', () => {
-  test('the card asks for the category, and leads to the proposal', async () => {
+  test('the card has the category, and leads to the proposal', async () => {
     const card = await desk.as(willem).opens('/realisatie/nieuw')
     expect(card.status).toBe(200)
     expect(card.body).toContain('Paal volgt wagen')
@@ -33,7 +33,7 @@ describe('starting a realisation', () => {
     expect(form.body).toContain('Location.StreetName')
   })
 
-  test('a place is searched without a script too: streets are links, a whole area is told to be one', async () => {
+  test('a place is searched without a script too: streets are links, a whole area is refused as such', async () => {
     const searched = async (text: string) =>
       desk.as(willem).opens(`/realisatie/nieuw?zoek=${encodeURIComponent(text)}`)
     expect((await searched('gentbruggekouter')).body).toMatch(
@@ -43,7 +43,7 @@ describe('starting a realisation', () => {
     expect((await searched('Antwerpen')).text).toContain('Dat is een heel gebied. Kies een straat of adres')
   })
 
-  test('says whose the step is after saving: of who starts it, or of others', async () => {
+  test('shows whose the step is after saving: of who starts it, or of others', async () => {
     const own = (await desk.as(willem).opens('/type-strategic')).text
     expect(own).toContain('Sla het locatievoorstel eerst op; daarna kunnen hier documenten bij.')
     const ofOthers = (await desk.as(judith).opens('/type-request')).text
@@ -61,7 +61,7 @@ describe('starting a realisation', () => {
     expect(page.body).toContain('Korenmarkt 3, 9000 Gent')
   })
 
-  test('where one runs already it is asked whether to start another, and started once that is confirmed', async () => {
+  test('where one runs already another needs confirmation, and is started after that', async () => {
     const before = await started()
     const { case_ref } = await desk.db
       .selectFrom('process')
@@ -77,16 +77,16 @@ describe('starting a realisation', () => {
         'Location.StreetName': 'KORENMARKT',
         ...more,
       })
-    const asked = await starts()
-    expect([asked.status, await count()]).toEqual([422, had])
-    expect(asked.text).toContain('Hier toch nog een proces starten?')
-    expect(asked.text).toContain(`Hier loopt al ${case_ref} (`)
-    expect(asked.body).toContain('value="KORENMARKT"')
-    // What is wrong with the form is told first.
+    const page = await starts()
+    expect([page.status, await count()]).toEqual([422, had])
+    expect(page.text).toContain('Hier toch nog een proces starten?')
+    expect(page.text).toContain(`Hier loopt al ${case_ref} (`)
+    expect(page.body).toContain('value="KORENMARKT"')
+    // What is wrong with the form is shown first.
     const wrong = await starts({ 'Location.StreetName': '' })
     expect([wrong.status, wrong.text.includes('Hier loopt al')]).toEqual([422, false])
     expect((await starts({ toch: '1' })).status).toBe(303)
-    // Another house, in a street of which only the middle is known.
+    // Another house, in a street with only its middle on the map.
     expect((await starts({ 'Location.HouseNumber': '5' })).status).toBe(303)
     expect(await count()).toBe(had + 2)
     await desk.db.updateTable('process').set({ status: 'completed' }).execute()

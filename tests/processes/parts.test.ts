@@ -19,7 +19,7 @@ const LOCATION = { 'FinalDelivery.LocationReadyDate': '2026-02-27' }
 const CHARGER = { 'FinalDelivery.ChargerReadyDate': '2026-02-28' }
 
 describe('delivery, which municipality and operator share', () => {
-  test('is finished by each for itself, and says for whom it waits', async () => {
+  test('is finished by each for itself, and shows for whom it waits', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const before = await page(chiara, process, 8)
     expect(before.body).toContain('Mijn deel afronden')
@@ -40,9 +40,9 @@ describe('delivery, which municipality and operator share', () => {
     await (await opened(judith, process, 8))(LOCATION)
     const whole = await processNow(desk, process)
     expect([whole.status, whole.turn]).toEqual(['completed', ''])
-    const told = await eventKindsOf(desk.db, process)
-    expect(told.filter((it) => it === 'process-part-finished')).toHaveLength(1)
-    expect(told.filter((it) => it === 'process-completed')).toHaveLength(1)
+    const kinds = await eventKindsOf(desk.db, process)
+    expect(kinds.filter((it) => it === 'process-part-finished')).toHaveLength(1)
+    expect(kinds.filter((it) => it === 'process-completed')).toHaveLength(1)
   })
 
   test('keeps what was saved open until its party finishes it, and refuses only one’s own empty field', async () => {
@@ -56,7 +56,7 @@ describe('delivery, which municipality and operator share', () => {
     expect(emptied.text).not.toContain('Laadpaal gereed: Dit is een vereist veld')
   })
 
-  test('hears who stopped the process meanwhile, and reads what was typed', async () => {
+  test('shows who stopped the process meanwhile, and what was typed', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const sends = await opened(chiara, process, 8)
     await onHold(desk, process)
@@ -101,9 +101,9 @@ describe('delivery, which municipality and operator share', () => {
       LocationReadyDate: '2026-02-27',
       ChargerReadyDate: '2026-02-28',
     })
-    const told = await eventKindsOf(desk.db, process)
-    expect(told.filter((it) => it === 'process-step-completed')).toHaveLength(8)
-    expect(told.filter((it) => it === 'process-completed')).toHaveLength(1)
+    const kinds = await eventKindsOf(desk.db, process)
+    expect(kinds.filter((it) => it === 'process-step-completed')).toHaveLength(8)
+    expect(kinds.filter((it) => it === 'process-completed')).toHaveLength(1)
   })
 
   test('does not take over what a colleague of the same party changed meanwhile', async () => {
@@ -136,7 +136,7 @@ describe('delivery, which municipality and operator share', () => {
     }
   })
 
-  test('is shared in the API too: both are told, and what is left stands in the flow', async () => {
+  test('is shared in the API too: both calls succeed, and what is left is in the flow', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const { uuid, version } = process
     const update = (by: TestPerson, FinalDelivery: object) =>

@@ -9,7 +9,7 @@ import { chiara, judith, type TestPerson, willem } from '../world.ts'
 import { calls, eventKindsOf, formOfStep, processNow, startProcessDesk } from './desk.ts'
 import { contextOf, startedProcess } from './world.ts'
 
-/** A step that is completed with a result such as 'Niet akkoord' asks what follows, and does it. */
+/** A step that is completed with a result such as 'Niet akkoord' needs a choice of what follows, and does it. */
 
 let desk: TestApp
 beforeAll(async () => {
@@ -21,14 +21,14 @@ const opened = (by: TestPerson, process: FoundProcess, step: number) => formOfSt
 describe('a result that refuses', () => {
   const NO = { 'BrokerApproval.IsBrokerAccepted': 'no' }
 
-  test('asks what follows, does it with the result, and tells it in the list and the mail', async () => {
+  test('needs a choice of what follows, does it with the result, and shows it in the list and the mail', async () => {
     const process = await startedProcess(desk, { atStep: 2 })
-    const asked = await (await opened(judith, process, 2))(NO)
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain('Kies wat er volgt.')
-    expect(asked.body).toContain('name="flow.follow.action"')
-    expect(asked.text).toContain('Wat volgt er? (verplicht om af te ronden)')
-    expect(asked.text).toContain('Toelichting (verplicht om af te ronden)')
+    const page = await (await opened(judith, process, 2))(NO)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Kies wat er volgt.')
+    expect(page.body).toContain('name="flow.follow.action"')
+    expect(page.text).toContain('Wat volgt er? (verplicht om af te ronden)')
+    expect(page.text).toContain('Toelichting (verplicht om af te ronden)')
     expect((await processNow(desk, process)).version).toBe(process.version)
     // An advice against it is a result as well; no opinion is none.
     const judges = async (of: FoundProcess, value: string) =>
@@ -92,7 +92,7 @@ describe('a result that refuses', () => {
     expect(gone).toMatchObject({ status: 'cancelled', status_comment: 'Daarom', refused_follow: 'cancel' })
     const [, on] = await answer('continue')
     expect(on).toMatchObject({ status: 'active', current_step: 3, refused_follow: 'continue' })
-    // Who said so once need not say it again.
+    // Who chose so once need not choose again.
     const options = ['yes', 'no', 'negative-advice'].map((value) => ({
       value,
       label: { nl: value, en: value },
@@ -160,7 +160,7 @@ describe('a result that refuses', () => {
     })
   })
 
-  test('is asked of a step that is set back and completed in one change', async () => {
+  test('is needed for a step that is set back and completed in one change', async () => {
     const process = await startedProcess(desk, { atStep: 5 })
     const { uuid, version } = process
     const CurrentLocation = { GridOperatorApproval: { IsGridOperatorAccepted: 'no' } }

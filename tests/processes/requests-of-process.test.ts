@@ -20,8 +20,8 @@ afterAll(() => watched.db.destroy())
 
 test('a young desk, where no request has a process yet, does not read them all for one process', async () => {
   const { id } = await aStoredProcess(desk)
-  watched.asked.length = 0
+  watched.queries.length = 0
   await requestsOfProcesses({ ...contextOf(desk, anna), db: watched.db }, [id])
-  const [query] = watched.asked
+  const [query] = watched.queries
   expect(await planOf(desk, query as CompiledQuery)).toContain('request_of_process')
 })

@@ -71,7 +71,7 @@ describe('set back', () => {
     expect((await recordOf(desk, judith, back)).flow.resets).toEqual(record.flow.resets)
   })
 
-  test('on the page, by saying so alone: a finished process is under way again', async () => {
+  test('on the page, by that choice alone: a finished process is under way again', async () => {
     const done = await startedProcess(desk, { atStep: 9 })
     const sends = async (correction: string) =>
       (await formOfStep(desk, willem, done, 8))({ correction }, 'opslaan')
@@ -85,7 +85,7 @@ describe('set back', () => {
     expect(text).toMatch(/Willem \S+ zette stap 8 weer open \(/)
   })
 
-  test('by one field of a program says so, and how to undo or to avoid it', async () => {
+  test('by one field of a program answers so, and how to undo or to avoid it', async () => {
     const process = await startedProcess(desk, { atStep: 5 })
     const remarks = (Remarks: string) => ({ CurrentLocation: { Remarks } })
     const { data } = await updates(willem, process, remarks('hoi'))
@@ -137,7 +137,7 @@ describe('undone', () => {
     await expect(undoes(again)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('it goes on in spite of a refusal as before, and nobody is asked again what follows', async () => {
+  test('it goes on in spite of a refusal as before, and nobody has to choose again what follows', async () => {
     const process = await startedProcess(desk, { atStep: 3 })
     await (await formOfStep(desk, chiara, process, 3))({
       'GridOperatorApproval.IsGridOperatorAccepted': 'no',
@@ -151,7 +151,7 @@ describe('undone', () => {
     expect(rowOf(await undoes(back, anna))).toEqual(rowOf(on))
   })
 
-  test('a finished process is finished again, its charge point too, and nobody hears that twice', async () => {
+  test('a finished process is finished again, its charge point too, and nobody is notified twice', async () => {
     const done = await startedProcess(desk, { atStep: 9 })
     const back = await setsBack(done, 8)
     expect([back.status, await pointsOf(back)]).toEqual(['active', [{ status: 'in-progress' }]])
@@ -161,7 +161,7 @@ describe('undone', () => {
     expect((await eventKindsOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(1)
   })
 
-  test('not when it emptied what a completed step needs: it is said what', async () => {
+  test('not when it emptied what a completed step needs: the answer names that', async () => {
     const done = await startedProcess(desk, { atStep: 9 })
     const back = await saveProcess(contextOf(desk, chiara), done, {
       version: done.version,
@@ -180,7 +180,7 @@ describe('undone', () => {
     expect(await processNow(desk, back)).toEqual(back)
   })
 
-  test('by finishing its last step in the same call: it is told as finished again', async () => {
+  test('by finishing its last step in the same call: it is logged as finished again', async () => {
     const done = await startedProcess(desk, { atStep: 9 })
     const again = await saveProcess(contextOf(desk, willem), done, {
       version: done.version,
@@ -211,7 +211,7 @@ describe('undone', () => {
     expect(body).not.toContain(UNDO)
   })
 
-  test('not any more once somebody went on: it is said who, and nothing changes', async () => {
+  test('not any more once somebody went on: the page shows who, and nothing changes', async () => {
     const back = await setsBack(await startedProcess(desk, { atStep: 5 }))
     const hold = { action: 'onhold', reason: 'roadworks', comment: 'Even', version: back.version } as const
     const held = await changeStatus(contextOf(desk, judith), back, hold)
@@ -249,7 +249,7 @@ test.each<[string, (process: FoundProcess) => Promise<unknown>[]]>([
       }),
     ],
   ],
-])('of two people at once (%s) one is first, the other hears of it', async (_what, both) => {
+])('of two people at once (%s) one is first, the other is refused', async (_what, both) => {
   const back = await setsBack(await startedProcess(desk, { atStep: 5 }))
   const answers = await Promise.allSettled(both(back))
   expect(answers.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
@@ -257,7 +257,7 @@ test.each<[string, (process: FoundProcess) => Promise<unknown>[]]>([
   expect((await processNow(desk, back)).version).toBe(back.version + 1)
 })
 
-test('who cancels on a page of yesterday hears what happened since, and reads what was typed', async () => {
+test('who cancels on a page of yesterday reads what happened since, and what was typed', async () => {
   const process = await startedProcess(desk, { atStep: 3 })
   const visitor = desk.as(judith)
   const cancel = { action: 'cancel', reason: 'other', version: String(process.version) }

@@ -9,7 +9,7 @@ import { CPO_ONE, chiara, judith, type TestPerson } from '../world.ts'
 import { calls, processNow, recordOf } from './desk.ts'
 import { contextOf, filledIn, typeNamed } from './world.ts'
 
-const ASKED = {
+const REQUEST = {
   reference: 'A-1',
   street: 'Veldstraat',
   house_number: 12,
@@ -19,7 +19,7 @@ const ASKED = {
 }
 
 /** A resident's request, as a web form sends it. */
-async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
+async function sendsRequest(desk: TestApp): Promise<{ uuid: string }> {
   const keeper = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
   const { key } = await createKey(
     { db: desk.db, now: desk.clock.now, person: keeper, requestId: 'test' },
@@ -29,7 +29,7 @@ async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
     method: 'POST',
     url: '/api/intake/requests',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    payload: JSON.stringify(ASKED),
+    payload: JSON.stringify(REQUEST),
   })
   return data.results[0]
 }
@@ -77,7 +77,7 @@ const OWNERS = [
 
 test('a resident’s request becomes a working charge point, each step by whose it is, by calls alone', async () => {
   const desk = await startApp()
-  const request = await isAsked(desk)
+  const request = await sendsRequest(desk)
   await desk.as(judith).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
   let process = await starts(desk, chiara, request)
 

@@ -18,14 +18,14 @@ describe('somebody reads on their profile', () => {
   test('who they are, for whom they work and where', async () => {
     const { status, text } = await desk.as(chiara).opens('/profiel')
     expect(status).toBe(200)
-    for (const said of [
+    for (const line of [
       'Naam Chiara Rossi',
       'Organisatie Operator Een',
       'E-mail chiara@example.org',
       'Rol CPO',
       'Gemeenten Gent',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(line)
   })
 
   test('what each of their roles opens', async () => {
@@ -102,7 +102,7 @@ describe('what somebody chooses there', () => {
     expect(body).toContain('<html lang="en" data-theme="dark" data-density="compact"')
   })
 
-  test('stays as it was where the small form of the bar says nothing of it, or something unknown', async () => {
+  test('stays as it was where the small form of the bar sends nothing for it, or something unknown', async () => {
     await desk
       .as(vera)
       .posts('/voorkeuren', { taal: 'nl', weergave: 'paars', dichtheid: '', sneltoetsen: 'x' })

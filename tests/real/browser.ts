@@ -30,7 +30,7 @@ export function aBrowser(origin: string, ca?: string, from?: string) {
   const jar = new Map<string, string>()
   const isHttps = origin.startsWith('https:')
 
-  async function asks(path: string, { method = 'GET', body, headers = {} }: Sending = {}) {
+  async function requests(path: string, { method = 'GET', body, headers = {} }: Sending = {}) {
     const url = new URL(path, origin)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await request(url, {
@@ -51,13 +51,13 @@ export function aBrowser(origin: string, ca?: string, from?: string) {
   }
 
   async function opens(path: string, sending: Sending = {}): Promise<Seen> {
-    let answer = await asks(path, sending)
+    let answer = await requests(path, sending)
     for (let step = 0; answer.headers.location !== undefined; step++) {
       if (step === MOST_STEPS) throw new Error(`${path} leads in circles`)
       await answer.body.dump()
       const next = new URL(String(answer.headers.location), answer.url)
       if (next.origin !== new URL(origin).origin) throw new Error(`${path} leads away, to ${next.href}`)
-      answer = await asks(next.href)
+      answer = await requests(next.href)
     }
     const { statusCode: status, headers } = answer
     return { status, headers, url: answer.url.href, body: await answer.body.text() }
@@ -78,12 +78,12 @@ export function aBrowser(origin: string, ca?: string, from?: string) {
 
   /** Signs in at a provider of others, which sends the browser on from the address that it is sent to. */
   async function arrives(path: string, answers: (address: string) => Promise<string>): Promise<Seen> {
-    const start = await asks(path)
+    const start = await requests(path)
     await start.body.dump()
     return opens(await answers(String(start.headers.location)))
   }
 
-  /** Accepts the terms of use, where they are asked for. */
+  /** Accepts the terms of use, where they are required. */
   async function accepts(terms: Seen): Promise<Seen> {
     if (!terms.url.includes('/voorwaarden')) return terms
     const [_csrf = '', versie = ''] = ['_csrf', 'versie'].map(
@@ -95,12 +95,12 @@ export function aBrowser(origin: string, ca?: string, from?: string) {
   /** The first piece of a stream, and how long it took in ms. */
   async function streams(path: string) {
     const begun = performance.now()
-    const { body, headers } = await asks(path, { headers: { accept: 'text/event-stream' } })
+    const { body, headers } = await requests(path, { headers: { accept: 'text/event-stream' } })
     for await (const piece of body) {
       body.destroy()
       return { headers, piece: String(piece), within: performance.now() - begun }
     }
-    throw new Error(`${path} ended without a word`)
+    throw new Error(`${path} ended without data`)
   }
 
   return { opens, posts, signsIn, arrives, accepts, streams, jar, close: () => dispatcher.destroy() }

@@ -37,20 +37,17 @@ describe.skipIf(bin === '')("the distribution's PostgreSQL", () => {
   })
   afterAll(() => postgres?.stop())
 
-  test('serves a desk that it has never seen', async () => {
+  test('serves a new desk', async () => {
     await servesADesk('direct', url('direct'))
   })
 
-  test.skipIf(lacks('pgbouncer'))(
-    'serves another by way of pgbouncer, which hands out transactions',
-    async () => {
-      const pooler = await runPooler(url('pooled'))
-      onTestFinished(pooler.stop)
-      await servesADesk('pooled', pooler.url)
-    },
-  )
+  test.skipIf(lacks('pgbouncer'))('serves another through pgbouncer in transaction mode', async () => {
+    const pooler = await runPooler(url('pooled'))
+    onTestFinished(pooler.stop)
+    await servesADesk('pooled', pooler.url)
+  })
 
-  /** It migrates, fills itself with demo data, and somebody signs in. */
+  /** The desk migrates and inserts demo data, and somebody signs in. */
   async function servesADesk(database: string, databaseUrl: string) {
     execFileSync(join(bin, 'createdb'), ['--maintenance-db', url('postgres'), database])
     const files = join(postgres.folder, `files-${database}`)
@@ -65,7 +62,7 @@ describe.skipIf(bin === '')("the distribution's PostgreSQL", () => {
       DATA_DIR: files,
       DATABASE_URL: databaseUrl,
     })
-    expect([await desk.serves, desk.said()]).toEqual([true, expect.stringContaining(`is at ${origin}`)])
+    expect([await desk.serves, desk.output()]).toEqual([true, expect.stringContaining(`is at ${origin}`)])
     const browser = aBrowser(origin)
     onTestFinished(browser.close)
     const list = await browser.signsIn('caseworker')

@@ -37,7 +37,7 @@ function aFolder() {
 }
 
 describe.skipIf(lacks('systemd-analyze'))('laadloket.service', () => {
-  test('is understood whole by systemd, and may do little', () => {
+  test('is valid for systemd, and has few privileges', () => {
     const unit = join(aFolder(), 'laadloket.service')
     writeFileSync(unit, deployed('laadloket.service').replace('/usr/bin/node', process.execPath))
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
@@ -77,9 +77,9 @@ test('the command of laadloket.service starts a desk as a user without rights, a
     ...{ cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] },
   })
   onTestFinished(() => void desk.kill('SIGKILL'))
-  const said = listens(desk)
-  await until(() => said().includes(' is at ') || desk.exitCode !== null, 60_000)
-  expect(said()).toContain('is at https://laadloket.example.nl')
+  const output = outputOf(desk)
+  await until(() => output().includes(' is at ') || desk.exitCode !== null, 60_000)
+  expect(output()).toContain('is at https://laadloket.example.nl')
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
   const ended = new Promise((resolve) => desk.once('exit', (code, signal) => resolve(code ?? signal)))
   const began = performance.now()
@@ -102,9 +102,9 @@ describe.skipIf(!mayMount)('Containerfile', () => {
     }
     const container = image.starts(env)
     onTestFinished(() => void container.kill('SIGKILL'))
-    const said = listens(container)
-    await until(() => said().includes(' is at ') || container.exitCode !== null, 60_000)
-    expect(said()).toContain('is at https://laadloket.example.nl')
+    const output = outputOf(container)
+    await until(() => output().includes(' is at ') || container.exitCode !== null, 60_000)
+    expect(output()).toContain('is at https://laadloket.example.nl')
 
     const isHealthy = () => image.runs(container, env, image.words('HEALTHCHECK')) === 0
     expect(isHealthy()).toBe(true)
@@ -118,7 +118,7 @@ describe.skipIf(!mayMount)('Containerfile', () => {
     const ended = new Promise((resolve) => container.once('exit', resolve))
     container.kill('SIGTERM')
     expect(await ended).toBe(0)
-    expect(said()).not.toMatch(/EROFS|EACCES|EPERM/)
+    expect(output()).not.toMatch(/EROFS|EACCES|EPERM/)
     expect(filesOf(image.root)).toEqual(before)
     expect(filesOf(join(image.root, 'data'), [])).toContain('laadloket.db')
   })
@@ -132,9 +132,9 @@ const filesOf = (folder: string, but = ['./data', './data/*']) =>
     maxBuffer: 64_000_000,
   })
 
-/** What a process has printed so far. */
-function listens(child: ChildProcess): () => string {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
-  return () => said
+/** Reads what a process has printed so far. */
+function outputOf(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  return () => output
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
 /**
- * The objects of kubernetes.yaml, held against what the API of Kubernetes publishes: its schemas by their validators, and, for
- * names that it does not know and would leave out, its types by the compiler.
+ * Validates the objects of kubernetes.yaml against what Kubernetes publishes: by its schemas, and by its
+ * types, because the API drops unknown names without an error.
  */
 
 const MODELS = ['kubernetes-models@5.1.0', 'yaml@2.8.1']
@@ -24,7 +24,7 @@ if (!isThere) console.error(`npm does not bring ${MODELS.join(' and ')}: kuberne
 const READS = `
 import { readFileSync } from 'node:fs'
 import { parseAllDocuments } from 'yaml'
-const told = []
+const objects = []
 for (const document of parseAllDocuments(readFileSync(0, 'utf8'))) {
   const it = document.toJS()
   const path = \`kubernetes-models/\${it.apiVersion}/\${it.kind}\`
@@ -34,9 +34,9 @@ for (const document of parseAllDocuments(readFileSync(0, 'utf8'))) {
   } catch (error) {
     wrong.push(error.message)
   }
-  told.push({ kind: it.kind, path, it, wrong })
+  objects.push({ kind: it.kind, path, it, wrong })
 }
-console.log(JSON.stringify(told))
+console.log(JSON.stringify(objects))
 `
 
 interface Recorded {
@@ -51,8 +51,8 @@ function lookAt(yaml: string) {
   writeFileSync(join(place, 'reads.js'), READS)
   const read = spawnSync(process.execPath, ['reads.js'], { cwd: place, input: yaml, encoding: 'utf8' })
   if (read.status !== 0) throw new Error(read.stderr)
-  const told = JSON.parse(read.stdout) as Recorded[]
-  const typed = told.map(
+  const objects = JSON.parse(read.stdout) as Recorded[]
+  const typed = objects.map(
     ({ kind, path, it }, at) =>
       `import type { I${kind} as T${at} } from '${path}'\nexport const it${at}: T${at} = ${JSON.stringify(it)}\n`,
   )
@@ -64,10 +64,13 @@ function lookAt(yaml: string) {
     { cwd: place, encoding: 'utf8' },
   )
   const lines = compiled.stdout.split('\n').filter((line) => line.includes('error TS'))
-  return { kinds: told.map(({ kind }) => kind), wrong: [...told.flatMap(({ wrong }) => wrong), ...lines] }
+  return {
+    kinds: objects.map(({ kind }) => kind),
+    wrong: [...objects.flatMap(({ wrong }) => wrong), ...lines],
+  }
 }
 
-test.skipIf(!isThere)('the API of Kubernetes knows every name and value', () => {
+test.skipIf(!isThere)('every name and value is valid in the API of Kubernetes', () => {
   expect(lookAt(given)).toEqual({
     kinds: ['ConfigMap', 'Deployment', 'Service', 'PodDisruptionBudget', 'Ingress'],
     wrong: [],
@@ -79,6 +82,6 @@ test.skipIf(!isThere).each([
   ['replicas: 2', 'replicas: two', 'replicas must be integer'],
   ['minAvailable', 'minimumAvailable', 'minimumAvailable'],
   ['pathType: Prefix', 'pathKind: Prefix', 'pathType'],
-])('with a mistake in it (%s), it would be told: %s', (right, wrong, about) => {
+])('a mistake in it (%s) is reported: %s', (right, wrong, about) => {
   expect(lookAt(given.replace(right, wrong)).wrong.join('\n')).toContain(about)
 })

@@ -12,7 +12,7 @@ import { aFolder, type RealServer, startServer } from './server.ts'
 
 const DELIVERED_WITHIN_MS = 30_000
 
-/** exim4 listens for its own user alone; its package makes that. */
+/** exim4 runs only as its own user, which its package creates. */
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'Debian-exim'], { encoding: 'utf8' }).stdout)
 const POSTMAN = { uid: idOf('-u'), gid: idOf('-g') }
 const cannot = lacks('exim4') || process.getuid?.() !== 0 || !POSTMAN.uid
@@ -68,10 +68,10 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
   })
 
   test('whose certificate is not trusted gets nothing, and the log names the setting', async () => {
-    const { test: desk, said } = await deskWith({})
+    const { test: desk, output } = await deskWith({})
     const { uuid } = await aMail(desk, await aStoredProcess(desk), waiting)
-    await until(() => said().includes('mail not sent'), DELIVERED_WITHIN_MS)
-    expect(said()).toMatch(/its certificate is not trusted: NODE_EXTRA_CA_CERTS .*SELF_SIGNED_CERT/)
+    await until(() => output().includes('mail not sent'), DELIVERED_WITHIN_MS)
+    expect(output()).toMatch(/its certificate is not trusted: NODE_EXTRA_CA_CERTS .*SELF_SIGNED_CERT/)
     const mail = await desk.db
       .selectFrom('mail')
       .selectAll()
@@ -81,17 +81,17 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
   })
 
   test('refuses a desk that calls itself by an address, and the mail waits', async () => {
-    const { test: desk, said } = await deskWith({
+    const { test: desk, output } = await deskWith({
       SMTP_NAME: '',
       NODE_EXTRA_CA_CERTS: join(exim.folder, 'cert.pem'),
     })
     await aMail(desk, await aStoredProcess(desk), waiting)
-    await until(() => said().includes('mail not sent'), DELIVERED_WITHIN_MS)
-    expect(said()).toMatch(/"code":550/)
+    await until(() => output().includes('mail not sent'), DELIVERED_WITHIN_MS)
+    expect(output()).toMatch(/"code":550/)
   })
 })
 
-/** A server that takes everything, each mail in a file of its own, from whoever says EHLO with a name. */
+/** A server that stores every mail in a separate file, from each client that sends EHLO with a name. */
 const eximSettings = (folder: string, port: number) => `
 primary_hostname = post.example.org
 spool_directory = ${folder}/spool

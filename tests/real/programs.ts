@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The servers of others that the desk is tried with, and the packages of Debian 12 that have them. */
+/** Third-party servers that the tests use, and the packages of Debian 12 that contain them. */
 export const PACKAGES = {
   nginx: ['nginx'],
   caddy: ['caddy'],

@@ -8,7 +8,7 @@ import { aBrowser } from './browser.ts'
 import { CLIENT, canPrepareGlewlwyd, startGlewlwyd, VERA } from './glewlwyd.ts'
 import { lacks } from './programs.ts'
 
-describe.skipIf(lacks('glewlwyd') || !canPrepareGlewlwyd)('glewlwyd, an OpenID provider of others', () => {
+describe.skipIf(lacks('glewlwyd') || !canPrepareGlewlwyd)('glewlwyd, a third-party OpenID provider', () => {
   let provider: Awaited<ReturnType<typeof startGlewlwyd>>
   let origin: string
   let port: number
@@ -28,7 +28,7 @@ describe.skipIf(lacks('glewlwyd') || !canPrepareGlewlwyd)('glewlwyd, an OpenID p
       ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
       ...{ OIDC_SCOPES: 'openid', OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: `${VERA.name}=admin` },
     })
-    expect([await desk.serves, desk.said()]).toEqual([true, expect.stringContaining(`is at ${origin}`)])
+    expect([await desk.serves, desk.output()]).toEqual([true, expect.stringContaining(`is at ${origin}`)])
     const browser = aBrowser(origin)
     onTestFinished(browser.close)
     const terms = await browser.arrives('/aanmelden?terug=/aanvragen', (address) => provider.answers(address))

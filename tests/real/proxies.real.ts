@@ -53,7 +53,7 @@ function ourNginx({ desk, http, https }: Ports) {
   )
 }
 
-/** Caddy with the text of its sites. It shares no files with a Caddy of this machine, and asks nobody for certificates. */
+/** Caddy with these sites. It shares no files with a Caddy of this machine, and requests no certificates. */
 function caddyWith(sites: string, { http, https }: Omit<Ports, 'desk'>) {
   const { folder, cert, keep } = aFolder()
   const global = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n`
@@ -118,10 +118,10 @@ describe.each([
       expect(stream.within).toBeLessThan(SOON_MS)
 
       const body = Buffer.alloc(10 * MEGABYTE)
-      // What a proxy refuses itself has no number of a call of the desk.
+      // A response that comes from the proxy itself has no request id of the desk.
       const ofDesk = await browser.opens('/api/requests', { method: 'POST', body })
       expect(ofDesk.headers['x-request-id']).toBeDefined()
-      // Twice as much is read by nobody.
+      // The proxy refuses twice as much.
       const form = { 'content-type': 'multipart/form-data; boundary=x' }
       const larger = Buffer.concat([
         Buffer.from('--x\r\ncontent-disposition: form-data; name="vehicle_proof"; filename="a.pdf"\r\n\r\n'),
@@ -133,11 +133,11 @@ describe.each([
         body: larger,
         headers: form,
       })
-      // Caddy 2.6 says that the desk went away; later ones say 413.
+      // Caddy 2.6 returns 502, as if the desk had gone; later versions return 413.
       expect([413, 502]).toContain(tooLarge.status)
       expect(tooLarge.headers['x-request-id']).toBeUndefined()
 
-      // What somebody writes in the headers of a proxy is not believed: not in the log, nor for where people are sent.
+      // Forged proxy headers have no effect: neither on the log, nor on redirects.
       const other = aBrowser(origin, ca, '127.0.0.7')
       onTestFinished(other.close)
       const lies = {
@@ -146,14 +146,14 @@ describe.each([
         'x-forwarded-host': 'elders.example',
       }
       expect((await other.opens('/privacy', { headers: lies })).url).toBe(`${origin}/privacy`)
-      await expect.poll(() => desk.said()).toMatch(/"route":"\/privacy".*"from":"127\.0\.0\.7"/)
-      expect(desk.said()).not.toMatch(/203\.0\.113|elders|X-Forwarded|PUBLIC_URL,/)
+      await expect.poll(() => desk.output()).toMatch(/"route":"\/privacy".*"from":"127\.0\.0\.7"/)
+      expect(desk.output()).not.toMatch(/203\.0\.113|elders|X-Forwarded|PUBLIC_URL,/)
     })
   })
 })
 
 describe.skipIf(lacks('caddy'))('caddy', () => {
-  test.each(['Caddyfile', 'compose.Caddyfile'])('takes %s as it is', (name) => {
+  test.each(['Caddyfile', 'compose.Caddyfile'])('accepts %s as it is', (name) => {
     const { folder, keep } = aFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const words = ['validate', '--config', keep(name, deployed(name)), '--adapter', 'caddyfile']
@@ -162,7 +162,7 @@ describe.skipIf(lacks('caddy'))('caddy', () => {
     expect([status, /"level":"(warn|error)".*/.exec(stderr)?.[0]]).toEqual([0, undefined])
   })
 
-  test('that hides https is told of once in the log, and signing in arrives', async () => {
+  test('that hides https is reported once in the log, and signing in succeeds', async () => {
     const ports = { desk: await freePort(), http: await freePort(), https: await freePort() }
     const origin = `https://localhost:${ports.https}`
     const { folder, command } = caddyWith(
@@ -180,13 +180,13 @@ describe.skipIf(lacks('caddy'))('caddy', () => {
     const browser = aBrowser(origin, ownAuthority(folder))
     onTestFinished(browser.close)
     expect((await browser.signsIn('caseworker')).url).toBe(`${origin}/aanvragen`)
-    expect(desk.said().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
-    expect(desk.said()).not.toContain('X-Forwarded-For')
+    expect(desk.output().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
+    expect(desk.output()).not.toContain('X-Forwarded-For')
   })
 })
 
 describe.skipIf(lacks('nginx'))('behind an nginx with nothing but proxy_pass', () => {
-  test('signing in arrives, and the log says that X-Forwarded-Proto is missing', async () => {
+  test('signing in succeeds, and the log reports that X-Forwarded-Proto is missing', async () => {
     const ports = { desk: await freePort(), https: await freePort() }
     const origin = `https://localhost:${ports.https}`
     const { folder, cert, command } = nginxWith(
@@ -199,11 +199,11 @@ describe.skipIf(lacks('nginx'))('behind an nginx with nothing but proxy_pass', (
     const browser = aBrowser(origin, cert)
     onTestFinished(browser.close)
     expect((await browser.signsIn('caseworker')).url).toBe(`${origin}/aanvragen`)
-    expect(desk.said().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
-    expect(desk.said()).toContain('X-Forwarded-For is missing')
+    expect(desk.output().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
+    expect(desk.output()).toContain('X-Forwarded-For is missing')
   })
 
-  test('over http alone, though PUBLIC_URL is https: a page says why, and nothing goes in circles', async () => {
+  test('over http alone with an https PUBLIC_URL, a page gives the reason, without a loop', async () => {
     const ports = { desk: await freePort(), http: await freePort() }
     const { folder, command } = nginxWith(
       `server { listen 127.0.0.1:${ports.http}; location / { proxy_pass http://127.0.0.1:${ports.desk}; proxy_redirect https://localhost:${ports.http}/ /; } }`,
@@ -235,7 +235,7 @@ function aDesk(port: number): NodeJS.ProcessEnv {
   }
 }
 
-/** Proxies that ask for the health of the desk take a moment to see that it is there. */
+/** Proxies that check the health of the desk take a moment to detect that it runs. */
 async function comesThrough(browser: ReturnType<typeof aBrowser>) {
   for (let look = 0; look < 40; look++) {
     if ((await browser.opens('/health/live')).status === 200) return

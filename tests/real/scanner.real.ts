@@ -6,7 +6,7 @@ import { freePort } from '../postgres.ts'
 import { lacks } from './programs.ts'
 import { aFolder, type RealServer, startServer } from './server.ts'
 
-describe.skipIf(lacks('clamd'))('a clamd that knows one virus', () => {
+describe.skipIf(lacks('clamd'))('a clamd with the signature of one virus', () => {
   let clamd: RealServer
   let port: number
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(lacks('clamd'))('a clamd that knows one virus', () => {
   })
   afterAll(() => clamd?.stop())
 
-  test('lets a clean document through, and keeps one with a virus from everybody', async () => {
+  test('passes a clean document; nobody can open one with a virus', async () => {
     const desk = await aDesk({ s3: null, clamd: { host: '127.0.0.1', port } })
     const { data: clean } = await desk.sends(proof())
     expect((await desk.opens(clean.uuid)).bytes.equals(proof())).toBe(true)
@@ -35,7 +35,7 @@ describe.skipIf(lacks('clamd'))('a clamd that knows one virus', () => {
     expect((await desk.opens(ill.uuid)).status).toBe(404)
   })
 
-  test('that is gone lets a document wait, which is scanned when it is back', async () => {
+  test('that is down makes a document wait; the scan follows when it is back', async () => {
     const desk = await aDesk({ s3: null, clamd: { host: '127.0.0.1', port: await freePort() } })
     const { data } = await desk.sends(proof())
     expect((await desk.opens(data.uuid)).bytes.equals(proof())).toBe(false)

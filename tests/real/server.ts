@@ -8,14 +8,14 @@ import { until } from '../workers/running-desk.ts'
 
 const STARTS_WITHIN_MS = 60_000
 
-/** A server of others in a folder of its own, as a user without rights; it is gone with its folder at `stop`. */
+/** A third-party server in a folder of its own, as an unprivileged user; `stop` also removes the folder. */
 export interface RealServer {
   folder: string
-  said: () => string
+  output: () => string
   stop: () => Promise<void>
 }
 
-/** Whom a program runs as, where it is not `nobody`. */
+/** The user that a program runs as, where it is not `nobody`. */
 interface User {
   uid: number
   gid: number
@@ -57,11 +57,11 @@ export async function startServer(
   try {
     await until(() => takesConnections(port), STARTS_WITHIN_MS)
   } catch (error) {
-    const said = server.said()
+    const output = server.output()
     await stop()
-    throw new Error(`${name} did not start:\n${said}`, { cause: error })
+    throw new Error(`${name} did not start:\n${output}`, { cause: error })
   }
-  return { folder, said: server.said, stop }
+  return { folder, output: server.output, stop }
 }
 
 const takesConnections = (port: number) =>

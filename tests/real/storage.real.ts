@@ -79,11 +79,11 @@ describe.skipIf(lacks('swift-proxy-server'))('OpenStack Swift, which speaks S3',
   test.each([
     ['another secret', { secretKey: 'wrong' }, /refuses S3_SECRET_KEY|does not allow S3_ACCESS_KEY/],
     ['another key', { accessKey: 'somebody:else' }, /S3_ACCESS_KEY|S3_SECRET_KEY/],
-  ])('tells of %s by its setting', async (_what, wrong, says) => {
-    await expect(s3Storage({ ...ACCESS, url, ...wrong }).put(randomUUID(), proof())).rejects.toThrow(says)
+  ])('names the setting of %s', async (_what, wrong, message) => {
+    await expect(s3Storage({ ...ACCESS, url, ...wrong }).put(randomUUID(), proof())).rejects.toThrow(message)
   })
 
-  test('tells of a bucket that is not there', async () => {
+  test('reports a bucket that does not exist', async () => {
     const storage = s3Storage({ ...ACCESS, url: url.replace('/laadloket', '/elders') })
     await expect(storage.put(randomUUID(), proof())).rejects.toThrow('has no bucket with the name in S3_URL')
     await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket with the name in S3_URL')

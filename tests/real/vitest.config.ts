@@ -1,6 +1,6 @@
 import { apart } from '../apart.ts'
 
-/** It takes programs that npm does not bring. */
+/** Needs programs that npm does not install. */
 export default apart({
   include: ['tests/real/*.real.ts'],
   globalSetup: ['tests/engines/postgres.ts', 'tests/engines/programs.ts'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** As src/desk/backup/README.md says that a server is set. */
+/** The settings of a server in src/desk/backup/README.md. */
 const ARCHIVING = {
   wal_level: 'replica',
   max_wal_senders: 4,
@@ -102,7 +102,7 @@ async function archived(admin: ReturnType<typeof openDatabase>): Promise<string>
   return rows[0]?.file ?? ''
 }
 
-test('the page tells the settings that were tried', () => {
+test('the README has the settings that were tried', () => {
   const page = readFileSync(new URL('../../src/desk/backup/README.md', import.meta.url), 'utf8')
   for (const name of [
     ...Object.keys(ARCHIVING),

@@ -67,7 +67,7 @@ describe('a chart', () => {
           expect(it.x).toBeGreaterThanOrEqual((after[index - 1]?.x ?? 0) + (after[index - 1]?.width ?? 0))
   })
 
-  test('of columns stands on one line, with values in reach and marks at their height', () => {
+  test('of columns is on one line, with values in reach and marks at their height', () => {
     const data = drawn(
       [
         ['jan 2026', 50, 50],

@@ -14,7 +14,7 @@ import { aComment, anna, karel, type TestPerson, vera, willem } from '../world.t
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 
 /** A process on private ground as its record has it: the expected values of the reports. */
-interface Told {
+interface Counted {
   uuid: string
   case_ref: string
   status: string
@@ -47,7 +47,7 @@ const STATUSES = {
 }
 
 let desk: MadeUpDesk
-let all: Told[]
+let all: Counted[]
 let readers: TestPerson[]
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ function readersOf({ tenant }: MadeUpDesk): TestPerson[] {
   return [willem, ...operators, karel, customer, both, viewer]
 }
 
-async function recordsOf(): Promise<Told[]> {
+async function recordsOf(): Promise<Counted[]> {
   const rows = await desk.db
     .selectFrom('process')
     .innerJoin('process_location', (join) =>
@@ -160,7 +160,7 @@ async function recordsOf(): Promise<Told[]> {
   })
 }
 
-function seenBy({ roles, identity }: TestPerson): Told[] {
+function seenBy({ roles, identity }: TestPerson): Counted[] {
   const codes = roles.caseworker ?? roles.caseviewer ?? roles.cpo ?? roles.customer
   return all.filter(
     ({ operator, municipality }) =>
@@ -171,9 +171,9 @@ function seenBy({ roles, identity }: TestPerson): Told[] {
   )
 }
 
-const sum = (rows: readonly Told[], name: (typeof FIGURES)[number]) =>
+const sum = (rows: readonly Counted[], name: (typeof FIGURES)[number]) =>
   rows.reduce((total, { figures }) => total + figures[name], 0)
-const sums = (rows: readonly Told[], names: readonly (typeof FIGURES)[number][], prefix = '') =>
+const sums = (rows: readonly Counted[], names: readonly (typeof FIGURES)[number][], prefix = '') =>
   Object.fromEntries(names.map((name) => [`${prefix}${name}`, sum(rows, name)]))
 
 interface Row {
@@ -191,20 +191,20 @@ const withoutTexts = (row: Row | undefined) =>
 const keyed = (...parts: string[]) => parts.map(encodeURIComponent).join('.')
 
 /** Each group of processes by its key, as the rows of a report should be. */
-function grouped(rows: readonly Told[], key: (row: Told) => string) {
-  const groups = new Map<string, Told[]>()
+function grouped(rows: readonly Counted[], key: (row: Counted) => string) {
+  const groups = new Map<string, Counted[]>()
   for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
   return groups
 }
 
-/** A cancelled process counts as one only where cancelled ones were asked for. */
-const countedIn = (status: string, it: Told): Told =>
+/** A cancelled process counts as one only where the filter is on cancelled ones. */
+const countedIn = (status: string, it: Counted): Counted =>
   it.status === 'cancelled' && status !== 'geannuleerd'
     ? { ...it, figures: { ...it.figures, processes: 0 } }
     : it
 
 /** The expected content of every report for a reader, per status. */
-const EXPECTED: Record<string, (seen: readonly Told[]) => Map<string, Record<string, number>>> = {
+const EXPECTED: Record<string, (seen: readonly Counted[]) => Map<string, Record<string, number>>> = {
   'laadpunten-per-stelsel': (seen) => {
     const groups = grouped(seen, ({ type }) => keyed(type) || 'blank')
     groups.set('total', [...seen])
@@ -246,11 +246,13 @@ const EXPECTED: Record<string, (seen: readonly Told[]) => Map<string, Record<str
     }))
   },
 }
-const mapped = (groups: Map<string, Told[]>, say: (rows: readonly Told[]) => Record<string, number>) =>
-  new Map([...groups].map(([key, rows]) => [key, say(rows)]))
+const mapped = (
+  groups: Map<string, Counted[]>,
+  figuresOf: (rows: readonly Counted[]) => Record<string, number>,
+) => new Map([...groups].map(([key, rows]) => [key, figuresOf(rows)]))
 
 describe('figures on customers', () => {
-  test('are what a recount of the records says, for everybody in their own reach and for each status', async () => {
+  test('equal a recount of the records, for everybody in their own reach and for each status', async () => {
     for (const reader of readers)
       for (const [name, expected] of Object.entries(EXPECTED)) {
         const tab = desk.chance.pick(Object.keys(STATUSES)) as keyof typeof STATUSES
@@ -259,12 +261,12 @@ describe('figures on customers', () => {
             .filter((it) => !STATUSES[status] || it.status === STATUSES[status])
             .map((it) => countedIn(status, it))
           const rows = await tableOf(reader, `${name}?status=${status}`)
-          const told = new Map(rows.map((row) => [row.key, withoutTexts(row)]))
-          expect({ reader: reader.name, name, status, told }).toEqual({
+          const shown = new Map(rows.map((row) => [row.key, withoutTexts(row)]))
+          expect({ reader: reader.name, name, status, shown }).toEqual({
             reader: reader.name,
             name,
             status,
-            told: expected(seen),
+            shown: expected(seen),
           })
         }
       }
@@ -311,7 +313,7 @@ describe('figures on customers', () => {
   })
 })
 
-test('what is still to be placed and was asked for goes with a process that is cancelled, and comes back', async () => {
+test('what is still to be placed and was requested goes with a process that is cancelled, and comes back', async () => {
   const total = async (report: string, prefix = '') => {
     const { cells } = (await tableOf(willem, report)).find((it) => it.isTotal) as Row
     return ['requested', 'toPlace'].map((name) => Number(cells[`${prefix}${name}`]))
@@ -320,24 +322,24 @@ test('what is still to be placed and was asked for goes with a process that is c
     await total('laadpunten-per-stelsel'),
     await total('laadpunten-per-pid', 'notInOperation.'),
   ]
-  const told = all.find((it) => it.status === 'active' && !it.isInOperation && it.figures.toPlace > 0)
-  if (!told) throw new Error('Nobody has anything to place.')
+  const busy = all.find((it) => it.status === 'active' && !it.isInOperation && it.figures.toPlace > 0)
+  if (!busy) throw new Error('Nobody has anything to place.')
   const before = await seen()
   const changed = async (action: string, reason: string) => {
-    const process = await findProcess(contextOf(desk, anna), told.uuid)
+    const process = await findProcess(contextOf(desk, anna), busy.uuid)
     const status = { action, reason, comment: 'Toch niet' }
-    const body = { process: { uuid: told.uuid, version: process?.version, status } }
+    const body = { process: { uuid: busy.uuid, version: process?.version, status } }
     expect((await desk.as(anna).calls('POST', '/api/process_update', body)).status).toBe(200)
   }
   await changed('cancel', 'other')
-  const { requested, toPlace } = told.figures
+  const { requested, toPlace } = busy.figures
   expect(await seen()).toEqual(before.map(([one = 0, other = 0]) => [one - requested, other - toPlace]))
   await changed('restore', '')
   expect(await seen()).toEqual(before)
 })
 
 describe('the customers', () => {
-  test('come by page, with what was asked kept on the way', async () => {
+  test('come by page, with the filters kept on the way', async () => {
     const seen = all.filter(({ region }) => region === 'Zuid-West')
     const { body, text } = await desk.as(willem).opens('/rapportage/klanten?regio=Zuid-West&pp=25&p=2')
     expect(text).toContain(`26 – ${Math.min(50, seen.length)} van ${seen.length}`)
@@ -408,7 +410,7 @@ describe('the customers', () => {
     expect(rows.every(({ key, isTotal }) => isTotal || theirs.has(key))).toBe(true)
   })
 
-  test('tell the conclusion on the capacity in the words of their form, beside the power there is', async () => {
+  test('show the conclusion on the capacity in the words of their form, beside the power there is', async () => {
     const { opens, calls } = desk.as(willem)
     const [first] = (await calls('GET', '/api/reports/klanten?vermogen=GridUpgrade')).data.tables[0].rows
     const process = await findProcess(
@@ -472,7 +474,7 @@ describe('the customers', () => {
     )
   })
 
-  test('come out as an Excel file with every row of what was asked and every column', async () => {
+  test('come out as an Excel file with every row of the filters and every column', async () => {
     const { bytes, headers } = await desk.as(willem).opens('/rapportage/klanten/export?status=actief&p=2')
     expect(headers['content-disposition']).toContain('2026-03-02_RVB_KL.xlsx')
     const workbook = new Excel.Workbook()

@@ -85,7 +85,7 @@ const seenBy = (reader: Reader, types: readonly string[]) =>
 const TYPES = ['realisation', 'expansion', 'reposition', 'replacement', 'private', 'removal']
 
 describe('expected commissionings', () => {
-  test('are what the page of each process says, added up by month, for everybody', async () => {
+  test('are the forecasts on the page of each process, added up by month, for everybody', async () => {
     let [found, unknown] = [0, 0]
     for (const reader of desk.readers)
       for (const soort of ['alle', 'realisation', 'expansion']) {
@@ -139,22 +139,22 @@ describe('expected commissionings', () => {
       const listed = known.filter(({ process }) => body.includes(`/${process.uuid}"`))
       expect(listed).toHaveLength(Math.min(50, Number(cells.processes)))
       for (const it of listed) {
-        const [said = '', why = ''] = commissioningOf(
+        const [words = '', why = ''] = commissioningOf(
           context,
           foundOf(it, records.get(it.process.id) ?? {}),
           typeOf(it),
           { ...it, isLate: false },
         )
-        expect(text).toContain(said)
+        expect(text).toContain(words)
         if (why) seen++
-        if (said.includes('gepland') || said.includes('Gepland')) planned++
+        if (words.includes('gepland') || words.includes('Gepland')) planned++
       }
     }
     expect(seen).toBeGreaterThan(20)
     expect(planned).toBeGreaterThan(2)
   })
 
-  test('stand beside those of the months before, which lead to their list when it can show them', async () => {
+  test('are beside those of the months before, which lead to their list when it can show them', async () => {
     for (const reader of desk.readers) {
       const { commissioned } = await tablesFor(reader)
       const theirs = seenBy(reader, TYPES)

@@ -11,17 +11,19 @@ beforeAll(async () => {
   desk = await madeUpDesk()
 })
 
-interface Told {
+interface ShownTable {
   key: string
   rows: { key: string; isTotal: boolean; cells: Record<string, string | number | null> }[]
 }
-const figures = async (person: Parameters<MadeUpDesk['as']>[0]): Promise<Record<string, Told['rows']>> => {
+const figures = async (
+  person: Parameters<MadeUpDesk['as']>[0],
+): Promise<Record<string, ShownTable['rows']>> => {
   const { data } = await desk.as(person).calls('GET', '/api/reports/key-metrics')
-  return Object.fromEntries(data.tables.map((table: Told) => [table.key, table.rows]))
+  return Object.fromEntries(data.tables.map((table: ShownTable) => [table.key, table.rows]))
 }
 
 describe('key metrics', () => {
-  test('are what a recount of the rows says, for everybody in their own reach', async () => {
+  test('equal a recount of the rows, for everybody in their own reach', async () => {
     const isOfLiving = (id: number | null) =>
       desk.processes.some((it) => it.id === id && it.status !== 'cancelled')
     for (const reader of desk.readers) {
@@ -40,14 +42,14 @@ describe('key metrics', () => {
       const seen = desk.processes.filter((it) => seesProcess(reader, it))
       for (const { key, isTotal, cells } of processes) {
         const ofRow = seen.filter((it) => isTotal || it.process_type === key)
-        const standing = (status: string) => ofRow.filter((it) => it.status === status).length
+        const countOf = (status: string) => ofRow.filter((it) => it.status === status).length
         expect({ reader: reader.name, key, ...cells }).toMatchObject({
           reader: reader.name,
           key,
-          active: standing('active'),
-          completed: standing('completed'),
-          cancelled: standing('cancelled'),
-          onhold: standing('onhold'),
+          active: countOf('active'),
+          completed: countOf('completed'),
+          cancelled: countOf('cancelled'),
+          onhold: countOf('onhold'),
           started: ofRow.length,
         })
       }
@@ -59,7 +61,7 @@ describe('key metrics', () => {
     )
   })
 
-  test('stand in the order of the specification, and only for what the reader may see', async () => {
+  test('are in the order of the specification, and only for what the reader may see', async () => {
     const { processes = [] } = await figures(judith)
     const order = ['realisation', 'expansion', 'reposition', 'removal', 'replacement', 'private']
     const keys = processes.filter(({ isTotal }) => !isTotal).map(({ key }) => key)
@@ -88,10 +90,10 @@ describe('key metrics', () => {
     await workbook.xlsx.load(bytes as never)
     const names = workbook.worksheets.map(({ name }) => name)
     expect(names).toEqual(['1 Publieke aanvragen', '2 Processen', 'Filter'])
-    const told = await figures(judith)
+    const shown = await figures(judith)
     const [requests, processes] = workbook.worksheets
-    expect(requests?.getCell('B2').value).toBe(told.requests?.[0]?.cells.count)
-    expect(processes?.getRow(2).getCell(6).value).toBe(told.processes?.[0]?.cells.started)
+    expect(requests?.getCell('B2').value).toBe(shown.requests?.[0]?.cells.count)
+    expect(processes?.getRow(2).getCell(6).value).toBe(shown.processes?.[0]?.cells.started)
     expect((await desk.as(vera).opens('/rapportage/key-metrics/export')).location).toBe('/')
   })
 })
@@ -106,7 +108,7 @@ describe('reports', () => {
     expect((await desk.as(judith).opens('/rapportage/klanten')).status).toBe(404)
   })
 
-  test('on customers are refused in words to who may not see those', async () => {
+  test('on customers are refused with a message to who may not see those', async () => {
     const tenant = findTenant('rijksvastgoed')
     const featureAccess = { ...tenant.featureAccess, privateProcess: ['caseworker' as const] }
     const { as } = await startApp({ tenant: { ...tenant, featureAccess } })
@@ -120,7 +122,7 @@ describe('reports', () => {
     expect((await as(karel).opens('/')).body).not.toContain('href="/rapportage"')
   })
 
-  test('that cannot be made say so, with a way to try again, and leave what can be', async () => {
+  test('that cannot be made show so, with a way to try again, and leave what can be', async () => {
     const { as, db, log } = await startApp({
       before: (app) => {
         app.longReading = forLongReading(app.parts.db, { databaseUrl: null, dataDir: '/nowhere' })
@@ -131,8 +133,8 @@ describe('reports', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.text).toContain('Laden mislukt')
     // Also where an answer is streamed: not as the beginning of one.
-    const asked = await as(judith).calls('POST', '/api/reporting', { processType: 'realisation' })
-    expect([asked.status, asked.json.statusCode]).toEqual([500, 500])
+    const failed = await as(judith).calls('POST', '/api/reporting', { processType: 'realisation' })
+    expect([failed.status, failed.json.statusCode]).toEqual([500, 500])
     expect(answer.body).toContain('href="/rapportage/key-metrics?jaar=2023"')
     expect(answer.body).not.toContain('nowhere')
     expect(log.some((line) => line.msg === 'generating a report failed')).toBe(true)

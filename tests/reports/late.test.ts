@@ -25,13 +25,13 @@ async function tablesFor(reader: Reader, query: Record<string, string>) {
 const stepOf = ({ process }: Known, number: number) =>
   desk.tenant.processes.types.find((it) => it.value === process.process_type)?.steps[number - 1]
 
-/** Every running step that the reader may see and that `asks` selects, with its days and if it is late. */
-const runningFor = (reader: NonNullable<Reader>, asks: (it: Known, number: number) => boolean) =>
+/** Every running step that the reader may see and for which `selects` is true, with its days and if it is late. */
+const runningFor = (reader: NonNullable<Reader>, selects: (it: Known, number: number) => boolean) =>
   known
     .filter(({ process }) => seesProcess(reader, process))
     .flatMap((it) =>
       runningOf(it)
-        .filter(({ number }) => asks(it, number))
+        .filter(({ number }) => selects(it, number))
         .map((step) => {
           const days = wholeDaysIn(it.lasted(step))
           const usual = usualFor(it.history, step.key)
@@ -47,9 +47,9 @@ const runningFor = (reader: NonNullable<Reader>, asks: (it: Known, number: numbe
     )
 
 describe('what is late', () => {
-  test('is what a recount step by step says, for everybody and whatever is asked', async () => {
+  test('equals a recount step by step, for everybody and every filter', async () => {
     const some = desk.processes.find((it) => it.status === 'active' && it.municipality_code)
-    const asked: [Record<string, string>, (it: Known, number: number) => boolean][] = [
+    const queries: [Record<string, string>, (it: Known, number: number) => boolean][] = [
       [{}, () => true],
       [{ soort: 'realisation' }, ({ process }) => process.process_type === 'realisation'],
       [
@@ -65,13 +65,13 @@ describe('what is late', () => {
     ]
     let found = 0
     for (const reader of desk.readers)
-      for (const [query, asks] of asked) {
+      for (const [query, selects] of queries) {
         // A municipality that is not theirs is not offered, and is ignored as a filter.
         const offered = await desk
           .as(reader)
           .calls('GET', `/api/reports/te-laat?${new URLSearchParams(query)}`)
         const isTaken = Object.entries(query).every(([name, value]) => offered.data.asked[name] === value)
-        const running = runningFor(reader, isTaken ? asks : () => true)
+        const running = runningFor(reader, isTaken ? selects : () => true)
         const late = running.filter(({ isLate }) => isLate)
         const { steps, parties, late: list } = await tablesFor(reader, query)
         const names = new Set(running.map(({ name }) => name))
@@ -80,10 +80,10 @@ describe('what is late', () => {
           const longest = of.length > 0 ? Math.max(...of.map(({ over }) => over)) : null
           return [name, of.length, running.filter((it) => it.name === name).length, longest].join()
         })
-        const told = steps
+        const shown = steps
           .filter(({ isTotal }) => !isTotal)
           .map(({ key, cells }) => [key, cells.late, cells.running, cells.longest].join())
-        expect(new Set(told)).toEqual(new Set(recounted))
+        expect(new Set(shown)).toEqual(new Set(recounted))
         expect(parties.find(({ isTotal }) => isTotal)?.cells.late).toBe(late.length)
         const ofMunicipalities = parties.filter(({ key }) => key.startsWith('gemeente-'))
         expect(ofMunicipalities.reduce((sum, { cells }) => sum + Number(cells.late), 0)).toBe(
@@ -99,7 +99,7 @@ describe('what is late', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  test('says exactly whose turn it is, and leads to the step and to what it counts', async () => {
+  test('shows exactly whose turn it is, and leads to the step and to what it counts', async () => {
     const [everybody] = desk.readers
     const { body, text } = await desk.as(everybody ?? null).opens('/rapportage/te-laat')
     const [, href = ''] = /<tr id="rij-[\da-f-]+-\d"><th scope="row"><a href="([^"]+)">/.exec(body) ?? []

@@ -25,13 +25,13 @@ test('there is a kind of process with as many steps as may be', () => {
   expect(longest?.steps).toHaveLength(MOST_STEPS)
 })
 
-test('each step has its column, and the days that it took stand in the report', async () => {
+test('each step has its column, and the days that it took are in the report', async () => {
   const [table] = await tablesOf('procesdoorlooptijden')
   const total = table?.rows.find(({ isTotal }) => isTotal)?.cells ?? {}
   for (const { key } of longest?.steps ?? []) expect(total[key], key).toBeGreaterThan(0)
 })
 
-test('each step has its row in the report of where processes stand', async () => {
+test('each step has its row in the report of the steps of processes', async () => {
   const table = (await tablesOf('realisatiestatus')).find(({ key }) => key === 'steps')
   const steps = table?.rows.filter(({ key }) => key.startsWith('step-')).map(({ key }) => key)
   expect(steps).toEqual(SECONDS_COLUMNS.map((_, index) => `step-${index + 1}`))

@@ -20,7 +20,7 @@ const figures = (rows: Rows) =>
     .map(({ key, cells }) => [key, cells.processes, cells.stations])
 
 describe('the status of realisation', () => {
-  test('is what a recount of the rows says, for everybody and every type', async () => {
+  test('equals a recount of the rows, for everybody and every type', async () => {
     let reasons = 0
     for (const reader of desk.readers)
       for (const type of ['realisation', 'expansion', 'removal']) {
@@ -36,21 +36,21 @@ describe('the status of realisation', () => {
           }
           return [...counts].map(([key, counted]) => [key, ...counted])
         }
-        const standing = (status: string) => theirs.filter((it) => it.status === status)
+        const withStatus = (status: string) => theirs.filter((it) => it.status === status)
         const { steps, onhold, cancelled, whole } = await tablesFor(reader, type)
         const same = (rows: Rows, wanted: unknown[]) =>
           expect(new Set(figures(rows).map(String))).toEqual(new Set(wanted.map(String)))
         same(
           steps,
-          recount(standing('active'), (it) => `step-${it.current_step}`),
+          recount(withStatus('active'), (it) => `step-${it.current_step}`),
         )
         same(
           onhold,
-          recount(standing('onhold'), (it) => `onhold-${it.status_reason}`),
+          recount(withStatus('onhold'), (it) => `onhold-${it.status_reason}`),
         )
         same(
           cancelled,
-          recount(standing('cancelled'), (it) => `cancelled-${it.status_reason}`),
+          recount(withStatus('cancelled'), (it) => `cancelled-${it.status_reason}`),
         )
         same(
           whole,
@@ -61,7 +61,7 @@ describe('the status of realisation', () => {
     expect(reasons).toBeGreaterThan(10)
   })
 
-  test('shows realisations until something else is asked, and no private ground to who may not see it', async () => {
+  test('shows realisations until another type is chosen, and no private ground to who may not see it', async () => {
     const { body } = await desk.as(judith).opens('/rapportage/realisatiestatus?soort=private')
     expect(body).toContain('<option value="realisation" selected="">')
     expect(body).not.toContain('value="private"')
@@ -85,7 +85,7 @@ describe('the status of realisation', () => {
 })
 
 describe('the reason in the list of processes', () => {
-  test('is said in words in a column that can be chosen, and in what narrows the list', async () => {
+  test('is in words in a column that can be chosen, and in what narrows the list', async () => {
     const held = desk.processes.find((it) => it.status === 'onhold' && it.process_type === 'realisation')
     const reason = desk.tenant.processes.onholdReasons.find(({ value }) => value === held?.status_reason)
     const words = reason?.label.nl ?? 'geen'

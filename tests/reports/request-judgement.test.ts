@@ -17,7 +17,7 @@ interface Row {
 }
 type Answer = { asked: { jaar: string }; tables: { rows: Row[] }[] }
 
-const tell = async (by: Pick<MadeUpDesk, 'as'>, reader: TestPerson, query = '') => {
+const judgementsFor = async (by: Pick<MadeUpDesk, 'as'>, reader: TestPerson, query = '') => {
   const { data } = await by.as(reader).calls('GET', `/api/reports/beoordelingen${query}`)
   const { asked, tables } = data as Answer
   return { year: asked.jaar, rows: tables[0]?.rows ?? [] }
@@ -27,13 +27,13 @@ const monthAt = (iso: string) => inBrussels(iso).slice(0, 7)
 const STATUSES = { incomplete: 1, open: 2, accepted: 3, rejected: 4, removed: 5 }
 
 describe('requests by the month that they were submitted in', () => {
-  test('are what a recount of the rows says, in every year, for everybody in their own reach', async () => {
+  test('equal a recount of the rows, in every year, for everybody in their own reach', async () => {
     for (const reader of desk.readers)
       for (const year of [2022, 2023, 2024, 2025, 2026]) {
         const theirs = desk.requests.filter(
           (it) => seesRequest(reader, it) && monthAt(it.submitted_at).startsWith(String(year)),
         )
-        const { year: shown, rows } = await tell(desk, reader, `?jaar=${year}`)
+        const { year: shown, rows } = await judgementsFor(desk, reader, `?jaar=${year}`)
         // A year before their first request is not offered.
         if (shown !== String(year)) {
           expect(theirs).toEqual([])
@@ -55,15 +55,15 @@ describe('requests by the month that they were submitted in', () => {
         }
       }
     const [everything = judith] = desk.readers
-    const { rows } = await tell(desk, everything, '?jaar=2025')
+    const { rows } = await judgementsFor(desk, everything, '?jaar=2025')
     expect(rows.at(-1)?.cells.accepted).toBeGreaterThan(10)
   })
 
-  test('stand beside those of the year before, which lead to their own lists', async () => {
+  test('are beside those of the year before, which lead to their own lists', async () => {
     const [reader = judith] = desk.readers
     const [now, before] = [
-      await tell(desk, reader, '?jaar=2025&naast=jaar-eerder'),
-      await tell(desk, reader, '?jaar=2024'),
+      await judgementsFor(desk, reader, '?jaar=2025&naast=jaar-eerder'),
+      await judgementsFor(desk, reader, '?jaar=2024'),
     ]
     expect(before.rows.at(-1)?.cells.received).toBeGreaterThan(5)
     for (const [index, { cells }] of now.rows.entries())
@@ -90,21 +90,21 @@ describe('requests by the month that they were submitted in', () => {
 
   test('come out as an Excel file with the same figures', async () => {
     const [reader = judith] = desk.readers.filter(({ roles }) => roles.municipality)
-    const { rows } = await tell(desk, reader, '?jaar=2025')
+    const { rows } = await judgementsFor(desk, reader, '?jaar=2025')
     const { headers, bytes } = await desk.as(reader).opens('/rapportage/beoordelingen/export?jaar=2025')
     expect(headers['content-disposition']).toContain('2026-03-02_VL_AB.xlsx')
     const workbook = new Excel.Workbook()
     await workbook.xlsx.load(bytes as never)
     const [sheet] = workbook.worksheets
-    const told = rows.map(({ cells }) =>
+    const shown = rows.map(({ cells }) =>
       ['month', 'received', 'accepted', 'rejected', 'open', 'removed', 'incomplete', 'share'].map(
         (it) => cells[it],
       ),
     )
-    const written = told.map((_, index) =>
+    const written = shown.map((_, index) =>
       Array.from({ length: 8 }, (_, column) => sheet?.getRow(index + 2).getCell(column + 1).value),
     )
-    expect(written).toEqual(told)
+    expect(written).toEqual(shown)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a desk of two cities', () => {
   })
 
   test('begins its years and months by its own clocks, with the latest year that has any', async () => {
-    const { year, rows } = await tell(small, judith)
+    const { year, rows } = await judgementsFor(small, judith)
     expect(year).toBe('2024')
     const counted = rows
       .filter(({ cells }) => cells.received !== 0)
@@ -129,17 +129,17 @@ describe('a desk of two cities', () => {
       ['2024-06', 0],
       ['total', 1],
     ])
-    expect((await tell(small, judith, '?jaar=alle')).year).toBe('2024')
-    expect((await tell(small, judith, '?jaar=1999')).year).toBe('2024')
+    expect((await judgementsFor(small, judith, '?jaar=alle')).year).toBe('2024')
+    expect((await judgementsFor(small, judith, '?jaar=1999')).year).toBe('2024')
   })
 
   test('shows nobody the requests of another city', async () => {
-    expect((await tell(small, bram)).year).toBe('2022')
-    expect((await tell(small, bram, '?jaar=2024')).rows).toHaveLength(1)
+    expect((await judgementsFor(small, bram)).year).toBe('2022')
+    expect((await judgementsFor(small, bram, '?jaar=2024')).rows).toHaveLength(1)
     expect((await small.as(bram).opens('/rapportage/beoordelingen?jaar=2024')).text).toContain(
       'Geen data beschikbaar',
     )
-    expect((await tell(small, mieke, '?jaar=2022')).rows.at(-1)?.cells.received).toBe(1)
+    expect((await judgementsFor(small, mieke, '?jaar=2022')).rows.at(-1)?.cells.received).toBe(1)
     expect((await small.as(karel).opens('/rapportage/beoordelingen')).location).toBe('/')
     expect((await small.as(karel).calls('GET', '/api/reports/beoordelingen')).status).toBe(403)
   })

@@ -72,8 +72,8 @@ interface ShownRow {
   cells: Record<string, string | number | null>
 }
 
-async function told(person: TestPerson, asked: Record<string, string>) {
-  const query = new URLSearchParams(asked)
+async function tableFor(person: TestPerson, choices: Record<string, string>) {
+  const query = new URLSearchParams(choices)
   const { status, data } = await desk.as(person).calls('GET', `/api/reports/procesdoorlooptijden?${query}`)
   expect(status).toBe(200)
   const [{ rows, columns }] = data.tables as [{ rows: ShownRow[]; columns: { key: string }[] }]
@@ -106,8 +106,8 @@ const averagesIn = ({ cells: { name: _, count, total, ...steps } }: ShownRow) =>
   return `${words.slice(0, words.lastIndexOf(';'))}; ${total === null ? null : Number(total).toFixed(6)}`
 }
 
-function expected(reader: TestPerson, asked: Record<string, string>) {
-  const { vergelijk = 'gemeente', soort = 'realisation', jaar = 'alle' } = asked
+function expected(reader: TestPerson, choices: Record<string, string>) {
+  const { vergelijk = 'gemeente', soort = 'realisation', jaar = 'alle' } = choices
   const counted = desk.processes.filter(
     (it) =>
       seesProcess(reader, it) &&
@@ -122,7 +122,7 @@ function expected(reader: TestPerson, asked: Record<string, string>) {
 }
 
 describe('what steps take', () => {
-  test('is what going through every step and pause says, for everybody, however it is compared', async () => {
+  test('equals a recount of every step and pause, for everybody, however it is compared', async () => {
     const types = [...new Set(desk.processes.map(({ process_type }) => process_type))]
     const open = (reader: TestPerson) => types.filter((it) => it !== 'private' || !reader.roles.municipality)
     const years = ['alle', ...new Set(desk.processes.map(yearOf)), '2021']
@@ -130,10 +130,10 @@ describe('what steps take', () => {
     for (const reader of desk.readers)
       for (const vergelijk of Object.keys(COMPARED))
         for (const soort of ['realisation', desk.chance.pick(open(reader))]) {
-          const asked = { vergelijk, soort, jaar: desk.chance.pick(years) }
-          const { rows } = await told(reader, asked)
-          const { counted, groups } = expected(reader, asked)
-          const named = { reader: reader.name, ...asked }
+          const choices = { vergelijk, soort, jaar: desk.chance.pick(years) }
+          const { rows } = await tableFor(reader, choices)
+          const { counted, groups } = expected(reader, choices)
+          const named = { reader: reader.name, ...choices }
           expect({
             ...named,
             rows: rows
@@ -152,11 +152,11 @@ describe('what steps take', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  test('stands beside that of another year, with the difference', async () => {
+  test('is beside that of another year, with the difference', async () => {
     const [jaar = '', naast = ''] = [...new Set(desk.processes.map(yearOf))].toSorted().toReversed()
     for (const vergelijk of ['gemeente', 'netbeheerder']) {
-      const now = await told(everybody, { vergelijk, jaar, naast })
-      const then = await told(everybody, { vergelijk, jaar: naast })
+      const now = await tableFor(everybody, { vergelijk, jaar, naast })
+      const then = await tableFor(everybody, { vergelijk, jaar: naast })
       expect(now.columns.slice(-2)).toEqual(['total.beside', 'total.change'])
       const totals = new Map(then.rows.map(({ key, cells }) => [key, cells.total ?? null]))
       for (const { key, cells } of now.rows) {
@@ -172,19 +172,19 @@ describe('what steps take', () => {
     const page = await desk.as(everybody).opens(`${REPORT}?jaar=${jaar}&naast=${naast}`)
     expect(page.text).toContain(`Totaal ${naast}`)
     expect(page.body).toMatch(new RegExp(`href="[^"]*jaar=${jaar}&amp;naast=${naast}[^"]*"`))
-    expect((await told(everybody, { jaar, naast: jaar })).columns).not.toContain('total.beside')
+    expect((await tableFor(everybody, { jaar, naast: jaar })).columns).not.toContain('total.beside')
   })
 
-  test('counts what steps took before a reset too, where that is asked, without the time on hold', async () => {
+  test('counts what steps took before a reset too, where that is chosen, without the time on hold', async () => {
     const { db } = desk
     const process = desk.processes.find(
       (it) =>
         it.process_type === 'realisation' &&
         (took.get(it.id) ?? []).some(({ key }) => key === 'location-proposal'),
     ) as Process
-    const asked = { vergelijk: 'gemeente', soort: 'realisation' }
+    const choices = { vergelijk: 'gemeente', soort: 'realisation' }
     const rowIn = async (query: Record<string, string>) => {
-      const { rows } = await told(everybody, { ...asked, ...query })
+      const { rows } = await tableFor(everybody, { ...choices, ...query })
       return rows.find(({ key }) => key === (process.municipality_code || '.'))?.cells ?? {}
     }
     const [before, unchanged] = [await rowIn({}), await rowIn({ terugzettingen: 'mee' })]
@@ -261,9 +261,9 @@ describe('what steps take', () => {
     const { body } = await desk.as(judith).opens(`${REPORT}?soort=private`)
     expect(body).not.toContain('value="private"')
     expect(body).toContain('Gemiddeld aantal dagen per stap, Realisatie')
-    const { rows } = await told(judith, { vergelijk: 'procestype' })
+    const { rows } = await tableFor(judith, { vergelijk: 'procestype' })
     expect(rows.map(({ key }) => key)).not.toContain('private')
-    const { columns } = await told(everybody, { vergelijk: 'procestype' })
+    const { columns } = await tableFor(everybody, { vergelijk: 'procestype' })
     expect(columns).toEqual(expect.arrayContaining(['location-proposal', 'site-restoration', 'quotation']))
   })
 })
@@ -274,7 +274,7 @@ describe('its table', () => {
       const { body } = await desk.as(everybody).opens(`${REPORT}?${query}`)
       return [...body.matchAll(/<tr id="rij-([^"]+)" tabindex/g)].map(([, key]) => key)
     }
-    const { rows } = await told(everybody, {})
+    const { rows } = await tableFor(everybody, {})
     const totals = rows.filter((it) => !it.isTotal).map(({ cells }) => Number(cells.total ?? -1))
     expect(totals.length).toBeGreaterThan(50)
     expect(totals).toEqual(totals.toSorted((one, other) => other - one))
@@ -284,22 +284,22 @@ describe('its table', () => {
 
     const { body } = await desk.as(everybody).opens(`${REPORT}?pp=20&sort=grid-check`)
     expect(body).toMatch(/aria-sort="ascending"[^>]*><a href="[^"]*sort=-grid-check[^"]*pp=20/)
-    const { rows: byStep } = await told(everybody, { sort: 'grid-check' })
+    const { rows: byStep } = await tableFor(everybody, { sort: 'grid-check' })
     const values = byStep.slice(0, -1).map(({ cells }) => cells['grid-check'] ?? Number.POSITIVE_INFINITY)
     expect(values).toEqual(values.toSorted((one, other) => Number(one) - Number(other)))
   })
 
-  test('opens a row on its processes, the newest first and five at a time, and keeps what was asked', async () => {
-    const asked = 'vergelijk=aannemer&sort=-count&pp=20'
-    const { body } = await desk.as(everybody).opens(`${REPORT}?${asked}`)
-    expect(body).toContain(`href="${REPORT}?${asked.replaceAll('&', '&amp;')}&amp;open=.#rij-."`)
+  test('opens a row on its processes, the newest first and five at a time, and keeps the filters', async () => {
+    const filter = 'vergelijk=aannemer&sort=-count&pp=20'
+    const { body } = await desk.as(everybody).opens(`${REPORT}?${filter}`)
+    expect(body).toContain(`href="${REPORT}?${filter.replaceAll('&', '&amp;')}&amp;open=.#rij-."`)
     const theirs = desk.processes
       .filter((it) => it.process_type === 'realisation' && it.contractor_uuid === '')
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
       .map(({ uuid }) => uuid)
     expect(theirs.length).toBeGreaterThan(10)
     const shown = async (query: string) => {
-      const { body } = await desk.as(everybody).opens(`${REPORT}?${asked}&open=.&${query}`)
+      const { body } = await desk.as(everybody).opens(`${REPORT}?${filter}&open=.&${query}`)
       return [...body.matchAll(/<a href="\/realisatie\/([\w-]{36})">/g)].map(([, uuid]) => uuid)
     }
     expect(await shown('')).toEqual(theirs.slice(0, 5))
@@ -320,7 +320,7 @@ describe('its table', () => {
     const full = await desk.as(anna).opens(`${REPORT}/export?p=2`)
     const workbook = new Excel.Workbook()
     await workbook.xlsx.load(full.bytes as never)
-    const { rows } = await told(anna, {})
+    const { rows } = await tableFor(anna, {})
     expect(workbook.worksheets[0]?.rowCount).toBe(rows.length + 1)
     expect(workbook.worksheets[0]?.getCell('A2').value).toBe(rows[0]?.cells.name)
     expect((await desk.as(judith).opens(`${REPORT}?jaar=2021`)).text).toContain('Geen data beschikbaar')
@@ -339,7 +339,7 @@ describe('a step that people complete', () => {
   /** A new session: sessions expire in less than the days that pass here. */
   const anew = () => ({ ...anna, id: `test|anna-${++contexts}` })
   const inThisYear = async () => {
-    const { rows } = await told(anew(), { jaar: String(desk.clock.now.getUTCFullYear()) })
+    const { rows } = await tableFor(anew(), { jaar: String(desk.clock.now.getUTCFullYear()) })
     return rows.find((it) => it.isTotal)?.cells
   }
 
@@ -362,7 +362,7 @@ describe('a step that people complete', () => {
 
     desk.clock.passes(6 * DAY_S)
     process = await completedTo(desk, process, 3)
-    // The second step was completed at the time it began: its duration is not known.
+    // The second step was completed at the time it began: its duration is unknown.
     expect(await inThisYear()).toMatchObject({
       'location-proposal': 6,
       'location-assessment': null,

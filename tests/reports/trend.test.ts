@@ -50,13 +50,13 @@ interface Row {
   isTotal: boolean
   cells: Record<string, string | number | null>
 }
-async function told(
+async function trendFor(
   person: TestPerson,
   query = '',
-): Promise<{ summary: Row[]; months: Row[]; asked: object }> {
+): Promise<{ summary: Row[]; months: Row[]; choices: object }> {
   const { data } = await desk.as(person).calls('GET', `/api/reports/verloop${query}`)
   const [summary, months] = data.tables
-  return { summary: summary.rows, months: months.rows, asked: data.asked }
+  return { summary: summary.rows, months: months.rows, choices: data.asked }
 }
 
 /** The figures of months, counted in plain loops. */
@@ -79,10 +79,10 @@ const FIGURES = ['received', 'started', 'completed', 'stations', 'leadTime'] as 
 const earlier = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 describe('the trend', () => {
-  test('is what a recount says, month by month and beside a year before, for everybody in their own reach', async () => {
+  test('equals a recount, month by month and beside a year before, for everybody in their own reach', async () => {
     let most = 0
     for (const reader of desk.readers) {
-      const { months } = await told(reader)
+      const { months } = await trendFor(reader)
       const keys = months.filter((it) => !it.isTotal).map(({ key }) => key)
       expect([keys.length, keys[0], keys.at(-1)]).toEqual([12, '2025-04', '2026-03'])
       for (const { key, isTotal, cells } of months) {
@@ -99,7 +99,7 @@ describe('the trend', () => {
     }
     expect(most).toBeGreaterThan(10)
     const [everything] = desk.readers as [TestPerson]
-    const { months } = await told(everything, '?periode=vorig-jaar&soort=realisation&naast=niets')
+    const { months } = await trendFor(everything, '?periode=vorig-jaar&soort=realisation&naast=niets')
     for (const { key, isTotal, cells } of months.filter((it) => !it.isTotal)) {
       const { received, ...ofType } = recount(everything, [key], 'realisation')
       expect({ key, isTotal, ...cells }).toMatchObject({ key, ...ofType, received })
@@ -110,8 +110,8 @@ describe('the trend', () => {
   test('is compared with the period before it, and with the targets of who sees the whole desk', async () => {
     const [everything, some] = desk.readers as [TestPerson, TestPerson]
     const query = '?periode=zelf&van=2025-11&tot=2026-02&naast=ervoor'
-    const { summary, asked } = await told(everything, query)
-    expect(asked).toMatchObject({ periode: 'zelf', van: '2025-11', tot: '2026-02', naast: 'ervoor' })
+    const { summary, choices } = await trendFor(everything, query)
+    expect(choices).toMatchObject({ periode: 'zelf', van: '2025-11', tot: '2026-02', naast: 'ervoor' })
     const now = recount(everything, ['2025-11', '2025-12', '2026-01', '2026-02'])
     const then = recount(everything, ['2025-07', '2025-08', '2025-09', '2025-10'])
     const of = (figure: string) => summary.find(({ key }) => key === `${figure}-total`)?.cells
@@ -158,37 +158,37 @@ describe('the trend', () => {
     }
   })
 
-  test('leads from figures of all types to a list of each, which has as many as is said there', async () => {
+  test('leads from figures of all types to a list of each, which has the number of the link', async () => {
     const [everything] = desk.readers as [TestPerson]
     const { body } = await desk.as(everything).opens('/rapportage/verloop')
     const figures = [
       ...body.matchAll(/aria-label="([\d.,]+): lijst van elk type">[^<]*<\/button><ul[^>]*>(.*?)<\/ul>/g),
     ]
     expect(figures.length).toBeGreaterThan(20)
-    const told = figures.map(([, value = '', lists = '']) => ({
+    const linked = figures.map(([, value = '', lists = '']) => ({
       value,
       lists: [...lists.matchAll(/<a href="([^"]+)">[^<:]*: ([^<]*)<\/a>/g)].map(
-        ([, href = '', says = '']) => ({
+        ([, href = '', text = '']) => ({
           href: href.replaceAll('&amp;', '&'),
-          says,
-          processes: Number(/([\d.]+) process?en|(\d+) proces$/.exec(says)?.[0].replace(/\D/g, '')),
-          stations: Number(/^(\d+) laadpa/.exec(says)?.[1] ?? 0),
+          text,
+          processes: Number(/([\d.]+) process?en|(\d+) proces$/.exec(text)?.[0].replace(/\D/g, '')),
+          stations: Number(/^(\d+) laadpa/.exec(text)?.[1] ?? 0),
         }),
       ),
     }))
     const sum = (of: readonly number[]) => of.reduce((all, it) => all + it, 0)
-    for (const { value, lists } of told) {
-      const says = lists.map(({ says }) => says)
+    for (const { value, lists } of linked) {
+      const texts = lists.map(({ text }) => text)
       const added = sum(lists.map((it) => (it.stations > 0 ? it.stations : it.processes)))
-      // A lead time leads to the completed ones, of which it says an average.
+      // A lead time leads to the completed ones, of which it is an average.
       if (lists.every(({ href }) => !href.includes('f.ended_at')))
-        expect({ value, says, added }).toEqual({ value, says, added: Number(value) })
+        expect({ value, texts, added }).toEqual({ value, texts, added: Number(value) })
     }
-    const stationed = told.filter(({ lists }) => lists.some(({ stations }) => stations > 0))
-    const timed = told.filter(({ lists }) => lists.some(({ href }) => href.includes('f.ended_at')))
+    const stationed = linked.filter(({ lists }) => lists.some(({ stations }) => stations > 0))
+    const timed = linked.filter(({ lists }) => lists.some(({ href }) => href.includes('f.ended_at')))
     expect(stationed.length).toBeGreaterThan(2)
     expect(timed.length).toBeGreaterThan(2)
-    for (const { lists } of [...told.slice(0, 2), ...stationed.slice(0, 3), ...timed.slice(0, 2)])
+    for (const { lists } of [...linked.slice(0, 2), ...stationed.slice(0, 3), ...timed.slice(0, 2)])
       for (const { href, processes } of lists) {
         const { text } = await desk.as(everything).opens(href)
         const [, total = '0'] = / van ([\d.]+)/.exec(text) ?? []
@@ -213,7 +213,7 @@ describe('the trend', () => {
     for (const [value, text] of await pageOf('nl')) expect(text).toBe(value?.replace('.', ','))
   })
 
-  test('says of charging stations how many processes they lead to', async () => {
+  test('shows of charging stations how many processes they lead to', async () => {
     const [everything] = desk.readers as [TestPerson]
     const { body } = await desk.as(everything).opens('/rapportage/verloop?soort=realisation')
     const links = [
@@ -228,7 +228,7 @@ describe('the trend', () => {
     }
   })
 
-  test('keeps what was asked in its links, and comes out as an Excel file with it', async () => {
+  test('keeps its filters in its links, and comes out as an Excel file with them', async () => {
     const [everything] = desk.readers as [TestPerson]
     const query = '?periode=6&soort=removal&naast=ervoor'
     const { body } = await desk.as(everything).opens(`/rapportage/verloop${query}`)
@@ -245,23 +245,23 @@ describe('the trend', () => {
     const workbook = new Excel.Workbook()
     await workbook.xlsx.load(bytes as never)
     const [summary, months, filter] = workbook.worksheets
-    const asked = await told(everything, query)
-    expect(summary?.getRow(3).getCell(2).value).toBe(asked.summary[1]?.cells.now)
+    const shown = await trendFor(everything, query)
+    expect(summary?.getRow(3).getCell(2).value).toBe(shown.summary[1]?.cells.now)
     expect(months?.rowCount).toBe(8)
-    expect(months?.getRow(8).getCell(4).value ?? null).toBe(asked.months.at(-1)?.cells.started)
+    expect(months?.getRow(8).getCell(4).value ?? null).toBe(shown.months.at(-1)?.cells.started)
     expect(JSON.stringify(filter?.getSheetValues())).toContain('De periode ervoor')
   })
 })
 
-test('targets that say nothing are told when a desk starts', () => {
+test('meaningless targets are reported when a desk starts', () => {
   const tenant = findTenant('vlaanderen')
   const wrong = [
     { year: 2026, figure: 'stations', value: 0 },
     { year: 2026, figure: 'stations', value: 12 },
     { year: 26, figure: 'palen', value: 12 },
   ]
-  const told = messagesOf(checkTenant({ ...tenant, targets: wrong as never }))
-  expect(told).toHaveLength(4)
-  expect(told.join()).toContain("targets has an unknown 'palen'")
+  const messages = messagesOf(checkTenant({ ...tenant, targets: wrong as never }))
+  expect(messages).toHaveLength(4)
+  expect(messages.join()).toContain("targets has an unknown 'palen'")
   expect(checkTenant({ ...tenant, targets })).toEqual([])
 })

@@ -6,7 +6,7 @@ const months = (query: Record<string, string>) => trendPeriod(query, '2026-03').
 const ends = (all: readonly string[] | null) => [all?.length, all?.[0], all?.at(-1)]
 
 describe('the months of a trend', () => {
-  test('are the last twelve beside those a year before, unless others are asked for', () => {
+  test('are the last twelve beside those a year before, unless others are chosen', () => {
     const usual = trendPeriod({}, '2026-03')
     expect(ends(usual.months)).toEqual([12, '2025-04', '2026-03'])
     expect(ends(usual.before)).toEqual([12, '2024-04', '2025-03'])
@@ -49,7 +49,7 @@ describe('a target', () => {
     expect(of('leadTime', ['2026-01', '2026-02'])).toBe(180)
   })
 
-  test('is told of no period with a month without one, nor of another type of processes', () => {
+  test('is shown for no period with a month without one, nor for another type of processes', () => {
     expect(targetFor(targets, 'stations', { months: ['2024-12', '2025-01'], type: null })).toBeNull()
     expect(targetFor(targets, 'stations', { months: ['2026-01'], type: 'removal' })).toBeNull()
     expect(targetFor(targets, 'started', { months: ['2026-01'], type: 'removal' })).toBe(1)

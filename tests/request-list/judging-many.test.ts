@@ -27,13 +27,13 @@ async function some(count: number) {
 }
 
 describe('judging requests together', () => {
-  test('asks first, and then gives each the same judgement, reason and remarks', async () => {
+  test('needs confirmation, and then gives each the same judgement, reason and remarks', async () => {
     const requests = await some(3)
-    const asked = await posts({ uuid: requests.map(({ uuid }) => uuid) })
-    expect(asked.text).toContain('3 aanvragen beoordelen')
-    expect(asked.text).toContain(requests[0]?.case_ref)
+    const confirmation = await posts({ uuid: requests.map(({ uuid }) => uuid) })
+    expect(confirmation.text).toContain('3 aanvragen beoordelen')
+    expect(confirmation.text).toContain(requests[0]?.case_ref)
     expect(await Promise.all(requests.map(statusOf))).toEqual([2, 2, 2])
-    const answer = await posts({ zeker: confirmedIn(asked.body), ...REJECT })
+    const answer = await posts({ zeker: confirmedIn(confirmation.body), ...REJECT })
     expect([answer.status, answer.location]).toEqual([303, LIST])
     for (const request of requests) {
       expect(await nowOf(request.uuid)).toMatchObject({
@@ -53,10 +53,10 @@ describe('judging requests together', () => {
     }
   })
 
-  test('tells of each what came of it: done, judged by another meanwhile, changed, or gone', async () => {
+  test('shows the outcome of each: done, judged by another meanwhile, changed, or gone', async () => {
     const [mine, theirs, changed, elsewhere] = await some(4)
     if (!mine || !theirs || !changed || !elsewhere) throw new Error('no requests were made')
-    const asked = await posts({ uuid: [mine, theirs, changed, elsewhere].map(({ uuid }) => uuid) })
+    const confirmation = await posts({ uuid: [mine, theirs, changed, elsewhere].map(({ uuid }) => uuid) })
     await desk.as(willem).posts(`/aanvragen/${theirs.uuid}/beoordeling`, { version: '1', ...REJECT })
     await desk.db.updateTable('request').set({ version: 2 }).where('uuid', '=', changed.uuid).execute()
     await desk.db
@@ -64,7 +64,7 @@ describe('judging requests together', () => {
       .set({ municipality_code: ANTWERPEN })
       .where('uuid', '=', elsewhere.uuid)
       .execute()
-    const { status, text } = await posts({ zeker: confirmedIn(asked.body), ...ACCEPT })
+    const { status, text } = await posts({ zeker: confirmedIn(confirmation.body), ...ACCEPT })
     expect(status).toBe(200)
     expect(text).toContain('Niet alles is gelukt')
     expect(text).toContain(`De aanvraag ${mine.case_ref} is beoordeeld: Accepteren`)
@@ -79,7 +79,7 @@ describe('judging requests together', () => {
     expect(await Promise.all([mine, theirs, changed, elsewhere].map(statusOf))).toEqual([3, 4, 2, 2])
   })
 
-  test('says beforehand which cannot be judged, and why', async () => {
+  test('shows beforehand which cannot be judged, and why', async () => {
     const open = await aRequest(desk.db)
     const done = await aRequest(desk.db, {
       status: STATUS.accepted,
@@ -120,8 +120,8 @@ describe('judging requests together', () => {
     const [gent, antwerpen] = [await aRequest(desk.db), await aRequest(desk.db, { municipality: ANTWERPEN })]
     const both = [`${gent.uuid}.1`, `${antwerpen.uuid}.1`]
     expect((await posts({ zeker: both, ...ACCEPT }, vera)).status).toBe(403)
-    const asked = await posts({ uuid: [gent.uuid, antwerpen.uuid] }, bram)
-    expect(confirmedIn(asked.body)).toEqual([`${antwerpen.uuid}.1`])
+    const confirmation = await posts({ uuid: [gent.uuid, antwerpen.uuid] }, bram)
+    expect(confirmedIn(confirmation.body)).toEqual([`${antwerpen.uuid}.1`])
     // She reads everywhere and judges in Gent.
     const mixed = await posts({ zeker: both, ...ACCEPT }, mira)
     expect(mixed.text).toContain('U mag aanvragen van deze gemeente niet beoordelen')
@@ -164,14 +164,14 @@ describe('all of a list at once', () => {
     const lijst = '/aanvragen?status=open&zoeken=veelstraat'
     const tooMany = await posts({ alles: '1', lijst })
     expect(tooMany.status).toBe(303)
-    const asked = await posts({ uuid: rows.slice(0, 250).map(({ uuid }) => uuid) })
+    const confirmation = await posts({ uuid: rows.slice(0, 250).map(({ uuid }) => uuid) })
     let longest = 0
     let last = performance.now()
     const pulse = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 1)
-    const answer = await posts({ zeker: confirmedIn(asked.body), ...ACCEPT })
+    const answer = await posts({ zeker: confirmedIn(confirmation.body), ...ACCEPT })
     clearInterval(pulse)
     expect(answer.status).toBe(303)
     const { count } = await desk.db

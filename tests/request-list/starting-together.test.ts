@@ -51,18 +51,18 @@ test('accepted requests that lie together get one process, which all of them are
   expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(1)
 })
 
-test('of those that cannot take part is said why, and the others go on without them', async () => {
+test('those that cannot take part are listed with the reason, and the others go on without them', async () => {
   const [near, nearer] = [await accepted(0), await accepted(40)]
   const far = await accepted(2_000)
   const open = await accepted(20, { status: STATUS.open })
   const lost = await accepted(30, { coordinates_nomatch: 1, coordinates_iteration: 4 })
-  const told = await ticks(uuidsOf([near, nearer, far, open, lost]))
-  expect(told.status).toBe(200)
-  expect(told.text).toMatch(new RegExp(`${far.case_ref}: ligt (2\\.000|1\\.960) m van VL-`))
-  expect(told.text).toContain(`${open.case_ref}: `)
-  expect(told.text).toContain(`${lost.case_ref}: de plek van deze aanvraag is niet bekend`)
-  expect(told.text).toContain('Start een proces voor 2 aanvragen')
-  const goOn = /name="requests" value="([^"]+)"/.exec(told.body)?.[1] ?? ''
+  const page = await ticks(uuidsOf([near, nearer, far, open, lost]))
+  expect(page.status).toBe(200)
+  expect(page.text).toMatch(new RegExp(`${far.case_ref}: ligt (2\\.000|1\\.960) m van VL-`))
+  expect(page.text).toContain(`${open.case_ref}: `)
+  expect(page.text).toContain(`${lost.case_ref}: de plek van deze aanvraag is niet bekend`)
+  expect(page.text).toContain('Start een proces voor 2 aanvragen')
+  const goOn = /name="requests" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   for (const { uuid } of [near, nearer]) expect(goOn).toContain(uuid)
   for (const { uuid } of [far, open, lost]) expect(goOn).not.toContain(uuid)
 })

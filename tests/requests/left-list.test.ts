@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('the list of requests', () => {
-  test('opens on the open ones, and tells so in its links', async () => {
+  test('opens on the open ones, and its links keep that', async () => {
     const { status, body } = await opens()
     expect([status, currentTab(body), rowsOf(body)]).toEqual([200, 'Open', 1])
     expect(body).toMatch(/<a href="\/aanvragen\?status=all">Alle/)
@@ -42,7 +42,7 @@ describe('the list of requests', () => {
     expect([currentTab(body), rowsOf(body)]).toEqual(['Alle', 2])
   })
 
-  test('shows what a link asks for, with the page size of its reader', async () => {
+  test('shows what is in a link, with the page size of its reader', async () => {
     await opens('/aanvragen?status=accepted&pp=20')
     const { body } = await opens('/aanvragen?zoeken=verhof')
     expect([currentTab(body), rowsOf(body)]).toEqual(['Alle', 1])
@@ -50,7 +50,7 @@ describe('the list of requests', () => {
     expect(body).not.toMatch(/href="[^"]*pp=20/)
   })
 
-  test('forgets no place for a badge of a request, which no form of the list can ask for', async () => {
+  test('forgets no place for a badge of a request, which no form of the list offers', async () => {
     await opens('/aanvragen?status=accepted')
     await opens('/aanvragen?zoeken=9000&in=postcode')
     expect(currentTab((await opens()).body)).toBe('Geaccepteerd')

@@ -21,7 +21,7 @@ describe('POST /api/list', () => {
     expect(new Set(uuids).size).toBe(503)
   })
 
-  test('gives pages as long as asked for', async () => {
+  test('gives pages of the requested length', async () => {
     const lists = (body: object) => desk.as(judith).calls('POST', '/api/list', { limit: 2, ...body })
     const first = await lists({})
     const second = await lists({ after: first.data.after })
@@ -33,9 +33,9 @@ describe('POST /api/list', () => {
     expect(new Set(uuids).size).toBe(4)
   })
 
-  test('narrows to the municipalities asked for, never beyond those in scope', async () => {
-    const asked = await desk.as(judith).calls('POST', '/api/list', { codes: [GENT, ANTWERPEN] })
-    expect(asked.data.count).toBe(503)
+  test('narrows to the requested municipalities, never beyond those in scope', async () => {
+    const hers = await desk.as(judith).calls('POST', '/api/list', { codes: [GENT, ANTWERPEN] })
+    expect(hers.data.count).toBe(503)
     const foreign = await desk.as(bram).calls('POST', '/api/list', { codes: [GENT] })
     expect(foreign.data).toEqual({ requests: [], count: 0, after: null })
     const one = await desk.as(willem).calls('POST', '/api/list', { codes: [ANTWERPEN] })
@@ -88,7 +88,7 @@ describe('POST /api/list', () => {
 })
 
 describe('GET /api/config', () => {
-  test('tells the tenant’s configuration', async () => {
+  test('returns the tenant’s configuration', async () => {
     const { data } = await desk.as(judith).calls('GET', '/api/config')
     expect(data).toMatchObject({ tenant: 'vlaanderen', acronym: 'VL' })
     expect(data.municipalityOptions).toHaveLength(285)

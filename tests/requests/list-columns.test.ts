@@ -50,7 +50,7 @@ describe('the columns of the list of requests', () => {
     expect(await heads('/aanvragen?status=rejected')).toEqual([...rejected, 'Gemeente'])
   })
 
-  test('tell a reason in the language of who reads', async () => {
+  test('show a reason in the language of the reader', async () => {
     const rename = (from: string, to: string) =>
       desk.db.updateTable('request').set({ reason_label: to }).where('reason_label', '=', from).execute()
     const label = 'De wagen is niet volledig elektrisch'
@@ -61,7 +61,7 @@ describe('the columns of the list of requests', () => {
     await rename(label, 'Eigen oprit')
   })
 
-  test('tell the reason wherever there is one, the municipality, and how long a request waits', async () => {
+  test('show the reason wherever there is one, the municipality, and how long a request waits', async () => {
     const { body } = await opens('/aanvragen?status=all&sort=age', willem)
     expect(cellsOf(body, 'reason')).toEqual(['-', 'Eigen oprit', '-'])
     expect(cellsOf(body, 'municipality')).toEqual(['Gent', 'Gent', '-'])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a search that finds very many', () => {
-  test('says "more than" instead of counting on, and asks to refine', async () => {
+  test('shows "more than" instead of counting on, and suggests to refine', async () => {
     const { text, body } = await desk.as(willem).opens('/aanvragen?zoeken=straat')
     expect(text).toContain('1 – 10 van meer dan 1.000')
     expect(text).toContain('Verfijn uw zoekopdracht.')
@@ -109,7 +109,7 @@ describe('narrowed', () => {
 
   test('a list is counted and walked by its indexes', async () => {
     if (desk.engine !== 'sqlite') return
-    const { db, asked } = watchDatabase(desk.settings)
+    const { db, queries } = watchDatabase(desk.settings)
     const plans: string[] = []
     for (const [reader, query] of [
       [willem, 'ingediend=2025'],
@@ -123,7 +123,7 @@ describe('narrowed', () => {
       const state = readListState(Object.fromEntries(new URLSearchParams(query)), desk.tenant.requests)
       await pageIds(context, await select(context, state))
     }
-    for (const { sql, parameters } of [...asked]) {
+    for (const { sql, parameters } of [...queries]) {
       const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
       plans.push(...(await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail))
     }
@@ -182,7 +182,7 @@ describe('counts', () => {
 })
 
 describe('a badge', () => {
-  test('says "100+" when the list would show more than a badge counts', async () => {
+  test('shows "100+" when the list would show more than a badge counts', async () => {
     await desk.db.updateTable('request').set({ city: 'Gent' }).where('id', '<=', 150).execute()
     const request = await desk.db
       .selectFrom('request')

@@ -26,7 +26,7 @@ describe('a search for the name of a municipality', () => {
     desk = await startApp()
   })
 
-  test('finds all of it, whatever their addresses say, and what else has the word', async () => {
+  test('finds all of it, whatever is in their addresses, and what else has the word', async () => {
     const one = await aRequest(desk.db, { municipality: GENT, ...NEAR })
     const two = await aRequest(desk.db, { municipality: ANTWERPEN, street: 'Gentsestraat' })
     const three = await aRequest(desk.db, { municipality: SINT_NIKLAAS, city: 'Belsele', street: 'Plein' })
@@ -55,7 +55,7 @@ describe('among very many', () => {
     await desk.db.updateTable('request').set({ municipality_code: GENT }).where('id', '<=', 1500).execute()
   })
 
-  /** The same question in plain words. */
+  /** The same search in a plain loop over all rows. */
   async function expected(
     code: string,
     words: string[],
@@ -78,7 +78,7 @@ describe('among very many', () => {
       .map(({ uuid }) => uuid)
   }
 
-  test('says "more than", and shows them in order', async () => {
+  test('shows "more than", and the requests in order', async () => {
     const { uuids, total } = await found('gent')
     expect(total).toBe('meer dan 1.000')
     expect(uuids).toEqual((await expected(GENT, ['gent'])).slice(0, 50))
@@ -101,13 +101,13 @@ describe('among very many', () => {
 
   test('reads no table from end to end', async () => {
     if (desk.engine !== 'sqlite') return
-    const { db, asked } = watchDatabase(desk.settings)
+    const { db, queries } = watchDatabase(desk.settings)
     const context = { ...contextOf(desk, willem), db }
     for (const zoeken of ['gent', 'gent straat', 'gent verhaegen', 'sint-niklaas'])
       await pageIds(context, await select(context, readListState({ zoeken }, desk.tenant.requests)))
     const plans: string[] = []
     // The sample of the latest rows is read once an hour.
-    for (const { sql, parameters } of asked.filter(({ sql }) => !sql.includes('select search_text'))) {
+    for (const { sql, parameters } of queries.filter(({ sql }) => !sql.includes('select search_text'))) {
       const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
       plans.push(...(await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail))
     }

@@ -90,7 +90,7 @@ describe('a list narrowed to what has a process', () => {
 describe('what narrows a list', () => {
   const address = '/aanvragen?ingediend=2026-01&koppeling=zonder&zoeken=straat&sort=name&pp=20'
 
-  test('stands above it in words, and can be taken away one by one', async () => {
+  test('is above it in words, and can be taken away one by one', async () => {
     const { body, text } = await desk.as(judith).opens(address)
     expect(text).toContain('Ingezonden: januari 2026')
     expect(text).toContain('Proces: Zonder proces')

@@ -89,7 +89,7 @@ describe('a case worker opens the request list', () => {
     expect(tabsOf(text).Alle).toBe('1')
   })
 
-  test('a customer, who has no right to requests, is led to the dashboard, which says why', async () => {
+  test('a customer, who has no right to requests, is led to the dashboard, which shows why', async () => {
     const { uuid } = await desk.db.selectFrom('request').select('uuid').executeTakeFirstOrThrow()
     for (const address of ['/aanvragen', `/aanvragen/${uuid}`, '/aanvragen/unknown']) {
       const customer = desk.as(karel)
@@ -152,7 +152,7 @@ describe('walking through pages', () => {
     expect(uuidsIn(body)).toHaveLength(10)
   })
 
-  test('what is asked twice is not asked', async () => {
+  test('a filter that is given twice does not count', async () => {
     const { status, body } = await desk.as(judith).opens('/aanvragen?status=removed&status=rejected')
     expect([status, uuidsIn(body).length]).toEqual([200, 10])
   })
@@ -169,7 +169,7 @@ describe('sorting', () => {
     },
   )
 
-  test('the sorted column says so to a screen reader', async () => {
+  test('the sorted column is marked for a screen reader', async () => {
     const { body } = await desk.as(judith).opens('/aanvragen?sort=-name')
     expect(body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Naam/)
   })
@@ -196,7 +196,7 @@ describe('searching', () => {
     expect(one).toHaveLength(1)
   })
 
-  test('fewer than three characters show everything and say why', async () => {
+  test('fewer than three characters show everything and the reason', async () => {
     const { text } = await desk.as(judith).opens('/aanvragen?zoeken=ve')
     expect(tabsOf(text).Alle).toBe('16')
     expect(text).toContain('De zoekopdracht geldt vanaf 3 tekens')
@@ -255,7 +255,7 @@ describe('coming back', () => {
   })
 })
 
-describe('a status that nobody knows', () => {
+describe('an unknown status', () => {
   test('is counted under all, shown as unknown, and logged', async () => {
     const strange = await startApp()
     await aRequest(strange.db, { status: 9 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('a case worker opens a request', () => {
-  test('what was asked, by whom and where, is on the page', async () => {
+  test('what a resident asked, who it is and where, is on the page', async () => {
     const request = await aRequest(desk.db, {
       street: 'Veldstraat',
       house_number: '12',
@@ -82,16 +82,16 @@ describe('a case worker opens a request', () => {
     })
   })
 
-  test('how many are open in the list is told to who judges', async () => {
+  test('how many are open in the list is shown to who judges', async () => {
     const own = await startApp()
     const request = await aRequest(own.db)
     await aRequest(own.db, { status: STATUS.accepted })
     await aRequest(own.db, { city: 'Elders' })
-    const told = async (person: TestPerson, lijst: string) =>
+    const countOn = async (person: TestPerson, lijst: string) =>
       /nog \d+ open/.exec((await own.as(person).opens(`/aanvragen/${request.uuid}?lijst=${lijst}`)).text)?.[0]
-    expect(await told(judith, '')).toBe('nog 2 open')
-    expect(await told(judith, encodeURIComponent('zoeken=Elders&in=plaats'))).toBe('nog 1 open')
-    expect(await told(vera, '')).toBeUndefined()
+    expect(await countOn(judith, '')).toBe('nog 2 open')
+    expect(await countOn(judith, encodeURIComponent('zoeken=Elders&in=plaats'))).toBe('nog 1 open')
+    expect(await countOn(vera, '')).toBeUndefined()
   })
 
   test('what is empty shows as "-"', async () => {
@@ -104,7 +104,7 @@ describe('a case worker opens a request', () => {
     expect(text).toContain('Telefoon - E-mail -')
   })
 
-  test('a rejected one tells when, why and with what remarks', async () => {
+  test('a rejected one shows when, why and with what remarks', async () => {
     const request = await aRequest(desk.db)
     const data = { judgement: 4, reason: 3, remarks: 'Te smal trottoir' }
     await desk.as(judith).calls('POST', '/api/judgement', { ref: request.uuid, data })
@@ -158,7 +158,7 @@ describe('a case worker opens a request', () => {
     expect(body).not.toContain('openstreetmap')
   })
 
-  test('whose personal data was removed says so, instead of a warning about what is no longer there', async () => {
+  test('whose personal data was removed shows that, instead of a warning about what is no longer there', async () => {
     const request = await aRequest(desk.db, {
       gdpr_cleared_at: '2026-01-01T00:00:00.000Z',
       lat: null,
@@ -195,7 +195,7 @@ describe('a case worker opens a request', () => {
     expect((await desk.as(vera).opens(`/aanvragen/${request.uuid}`)).text).not.toContain('Gebeurtenissen')
   })
 
-  test('what a command did is told so in the language of the reader', async () => {
+  test('what a command did is shown as such, in the language of the reader', async () => {
     const { uuid } = await aRequest(desk.db)
     const context = { db: desk.db, person: commandLine, now: new Date(), requestId: 'cli-x' }
     await record(context, 'request-tagged', { type: 'request', uuid })
@@ -216,11 +216,11 @@ describe('a case worker opens a request', () => {
 })
 
 describe('a request that is not theirs', () => {
-  test('leads to the list with a word about it, exactly as one that does not exist', async () => {
+  test('leads to the list with a notice, exactly as one that does not exist', async () => {
     const foreign = await aRequest(desk.db, { municipality: ANTWERPEN })
-    const asked = [foreign.uuid, '11111111-1111-4111-8111-111111111111', 'geen-uuid']
+    const uuids = [foreign.uuid, '11111111-1111-4111-8111-111111111111', 'geen-uuid']
     const bodies = new Set<string>()
-    for (const uuid of asked) {
+    for (const uuid of uuids) {
       const answer = await desk.as(judith).opens(`/aanvragen/${uuid}`)
       // The page contains its own address, to return to.
       bodies.add(withoutTokens(answer.body).replaceAll(uuid, ''))
@@ -286,7 +286,7 @@ describe('the panel of a tenant', () => {
   })
 
   test.each(['vlaanderen', 'overijssel'])(
-    '%s asks nothing about parking, and shows the car and its documents, which reasons are about',
+    '%s shows nothing about parking, but the car and its documents, which reasons are about',
     async (tenant) => {
       const other = await startApp({ tenant })
       const request = await aRequest(other.db, { number_plate: '1-ABC-123' })

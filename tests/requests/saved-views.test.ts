@@ -16,7 +16,7 @@ beforeEach(async () => {
 const views = (list: 'requests' | 'processes' = 'requests') => savedViewsOf(contextOf(desk, judith), list)
 const returnsIn = (body: string) =>
   [...body.matchAll(/name="terug" value="([^"]+)"/g)].map(([, it = '']) => it.replaceAll('&amp;', '&'))
-/** Saves the list at an address by the form that stands on it. */
+/** Saves the list at an address by the form on its page. */
 async function save(naam: string, address: string) {
   const { body } = await desk.as(judith).opens(`${address}&open=weergaven`)
   const form = body.slice(body.indexOf('action="/aanvragen/weergaven"'))
@@ -50,7 +50,7 @@ describe('a saved view of the list of requests', () => {
     expect(body).toMatch(/aria-current="true">Mijn werk/)
   })
 
-  test('is what the list begins with when its owner says so', async () => {
+  test('is what the list begins with when its owner chooses that', async () => {
     await save('Aanvaard', '/aanvragen?status=accepted')
     const [view] = await views()
     await desk.as(judith).opens('/aanvragen?status=all')

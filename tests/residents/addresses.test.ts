@@ -45,7 +45,7 @@ describe('an address is looked up', () => {
     expect(sent.status).toBe(422)
   })
 
-  test('and the addresses of requests stay unknown, also for who is signed in', async () => {
+  test('and the addresses of requests stay hidden, also for who is signed in', async () => {
     await aRequest(desk.db, { street: 'Qwartzstraat', house_number: '77', lat: 51.05, lng: 3.72 })
     const own = await desk.as(willem).calls('GET', '/api/geocode?q=Qwartzstraat 77')
     expect(own.data.suggestions).not.toEqual([])
@@ -64,7 +64,7 @@ describe('an address is looked up', () => {
   })
 })
 
-test('what is near is told as far as everybody may use it, and only within the area of the desk', async () => {
+test('what is near is shown as far as everybody may use it, and only within the area of the desk', async () => {
   const at = { lat: 51.0601, lng: 3.7301 }
   await aChargePoint(desk.db, { ...at, street: 'Kouter', house_number: '1' })
   await aChargePoint(desk.db, { ...at, access: 'private', street: 'Geheimstraat' })

@@ -84,15 +84,15 @@ describe('a resident asks for a charging point', () => {
     expect([(await requests()).length, (await mails()).length]).toEqual([1, 1])
   })
 
-  test('a second time: the page says the same, and only the mailbox hears that there was one', async () => {
+  test('a second time: the page shows the same, and only the mail mentions the first one', async () => {
     const first = await asks(desk)
     const second = await asks(desk, { email: 'LOTTE@example.org', first_name: 'Iemand' })
     expect(await received(second.by)).toBe((await received(first.by)).replace('lotte@', 'LOTTE@'))
     const [request, ...others] = await requests()
     expect(others).toEqual([])
-    const [, known] = await mails()
-    expect(known).toMatchObject({ template: 'resident-known', recipient: 'lotte@example.org' })
-    expect(known?.body_text).toContain(request?.case_ref)
+    const [, duplicateMail] = await mails()
+    expect(duplicateMail).toMatchObject({ template: 'resident-known', recipient: 'lotte@example.org' })
+    expect(duplicateMail?.body_text).toContain(request?.case_ref)
     // Another person at that address, or the same one after a rejection, is not a duplicate.
     await asks(desk, { email: 'ander@example.org' })
     await desk.db
@@ -116,7 +116,7 @@ describe('a resident asks for a charging point', () => {
     expect((await requests()).length).toBe(count)
   })
 
-  test('near a charge point: it is told first, and they go on if they want', async () => {
+  test('near a charge point: it is shown first, and they go on if they want', async () => {
     const [lat, lng] = [51.0501, 3.7221]
     const near = await aChargePoint(desk.db, { lat, lng, street: 'Veldstraat', house_number: '9' })
     await aChargePoint(desk.db, { lat, lng, access: 'private', street: 'Geheimstraat' })
@@ -184,7 +184,7 @@ describe('the form comes back with all that was typed', () => {
     expect(await requests()).toEqual([])
   })
 
-  test('with a place that is not known there: they are asked once, and know best', async () => {
+  test('with an unknown place: they have to confirm it once, and then it is taken', async () => {
     const first = await asks(desk, { city: 'Sluizeken' })
     expect([first.answer.status, await requests()]).toEqual([422, []])
     expect(first.answer.text).toContain('9000 is een postcode van Gent, niet van Sluizeken.')
@@ -216,7 +216,7 @@ describe('the form comes back with all that was typed', () => {
     },
   )
 
-  test('outside the tenant it says so', async () => {
+  test('outside the tenant the form shows so', async () => {
     const { answer } = await asks(desk, { postal_code: '4000', city: 'Luik' })
     expect([answer.status, answer.text.includes('doet niet mee in dit loket')]).toEqual([422, true])
   })
@@ -228,7 +228,7 @@ describe('the form comes back with all that was typed', () => {
     expect(answer.body).toContain('&lt;script&gt;')
   })
 
-  test('what the tenant does not ask is not kept, whatever is sent', async () => {
+  test('fields that the tenant does not use are not kept, whatever is sent', async () => {
     await asks(desk, { vehicle_brand: 'Tesla', parking_permit: 'ja' })
     expect((await requests())[0]).toMatchObject({ vehicle_brand: '', parking_permit: null })
   })

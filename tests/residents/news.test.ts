@@ -69,7 +69,7 @@ describe('a resident who asks for it in the form', () => {
     expect(Date.parse(mail?.due_at ?? '')).toBe(+desk.clock.now + 10_000)
   })
 
-  test('hears nothing of what was undone, and hears it when it is undone too late', async () => {
+  test('gets no mail about what was undone, and one when it is undone too late', async () => {
     await asks(desk, { news: '1' })
     const request = await desk.db.selectFrom('request').selectAll().executeTakeFirstOrThrow()
     await judges(request, {})
@@ -95,7 +95,7 @@ describe('a resident who asks for it in the form', () => {
     expect(await silent.db.selectFrom('mail_wish').selectAll().execute()).toEqual([])
   })
 
-  test('asks twice for one address, the second time to be told: the request that is there remembers it', async () => {
+  test('asks twice for one address, the second time for mails: the request that is there remembers it', async () => {
     await asks(desk)
     await asks(desk, { news: '1' })
     const requests = await desk.db.selectFrom('request').select('uuid').execute()
@@ -176,7 +176,7 @@ describe('on the page of the status', () => {
   })
 })
 
-test('an applicant hears once that the work begins, whether they asked for news or not', async () => {
+test('an applicant gets one mail that the work begins, whether they asked for news or not', async () => {
   const [wishing, other] = [await aRequest(desk.db, { status: 3 }), await aRequest(desk.db, { status: 3 })]
   await presses(wishing, 'mail')
   await confirms()
@@ -219,7 +219,7 @@ describe('while their charging point is made', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('they hear that it waits and that it goes on, each once', async () => {
+  test('they get a mail that it waits and one that it goes on', async () => {
     await changes({ status: { action: 'onhold', reason: 'roadworks', comment: 'Tot de straat open is' } })
     await changes({ status: { action: 'resume', comment: 'De straat is open' } })
     expect((await news()).map((it) => it.body_text)).toEqual([
@@ -228,7 +228,7 @@ describe('while their charging point is made', () => {
     ])
   })
 
-  test('and of an end that every applicant is mailed about they hear once', async () => {
+  test('and of an end that every applicant is mailed about they get one mail', async () => {
     await changes({ status: { action: 'cancel', reason: 'no-grid-capacity', comment: 'Geen plek' } })
     const mails = desk.db
       .selectFrom('mail')

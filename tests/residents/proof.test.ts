@@ -17,7 +17,7 @@ import { asking, asks, FILLED, forgetTurns, received, SENDING, tokenIn } from '.
 
 let desk: TestApp
 beforeAll(async () => {
-  // Nothing is cut while a test holds it back.
+  // Limits above the time that a test holds an upload back.
   desk = await startApp({ ...SENDING, slowLimits: { withinMs: 240_000, bytesPerSecond: 16_384 } })
 })
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const AGAIN = 'Kies het bestand opnieuw: uw browser onthoudt het niet.'
 const PHOTO = { content: pngOf('#334455'), name: 'kentekenbewijs.png' }
 const LIMIT = 5_242_880
 
-/** The form as a browser sends it: the file between the fields, as it stands on the page. */
+/** The form as a browser sends it: the file between the fields, as on the page. */
 function formWith(file: Sent | null, fields: object): FormData {
   const form = new FormData()
   const all = Object.entries({ ...FILLED, ...fields }).filter(([, value]) => value !== undefined)
@@ -103,7 +103,7 @@ describe('a resident sends proof of the car along', () => {
     expect((await files())[0]).toMatchObject({ extension: 'pdf', size: LIMIT })
   })
 
-  test('or none, in the same form: it is not required, and the advice asks for a look', async () => {
+  test('or none, in the same form: it is not required, and the advice needs a look', async () => {
     const { answer, by } = await sends(null)
     expect(answer.status).toBe(303)
     expect(await received(by)).not.toContain('bewijs van uw auto')
@@ -138,7 +138,7 @@ describe('a resident sends proof of the car along', () => {
     expect([others, await files()]).toMatchObject([[], [{ subject_uuid: request?.uuid, kind: 'vehicle' }]])
   })
 
-  test('a second time: nothing of it is kept, and the page says the same', async () => {
+  test('a second time: nothing of it is kept, and the page shows the same', async () => {
     const first = await sends(null)
     const second = await sends(PHOTO, { first_name: 'Iemand' })
     const third = await sends(PHOTO, { email: 'ander@example.org', street: 'Korenmarkt' })
@@ -234,7 +234,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
   })
 })
 
-describe('a form that comes back says that the file must be chosen again', () => {
+describe('a form that comes back shows that the file must be chosen again', () => {
   test('next to its field and above the form, with all that was typed', async () => {
     const { answer } = await sends(PHOTO, { email: 'geen', agreed: undefined, remarks: 'Op de hoek' })
     expect(answer.status).toBe(422)
@@ -265,7 +265,7 @@ describe('a form that comes back says that the file must be chosen again', () =>
   test('after an address was looked up, which sends the name of the file alone', async () => {
     const { answer } = await asks(desk, { act: 'zoek', q: 'Veldstraat Gent', vehicle_proof: 'foto.png' })
     expect([answer.status, answer.text.includes(AGAIN)]).toEqual([200, true])
-    // Such a form, sent, would lose the file unseen.
+    // Without that refusal the request would silently lose its file.
     expect((await asks(desk, { vehicle_proof: 'foto.png' })).answer.status).toBe(422)
     await nothingStored()
   })
@@ -354,7 +354,7 @@ describe('an upload by anybody', () => {
   })
 })
 
-test('where the tenant does not ask for it the form has no such field, and what is sent is not kept', async () => {
+test('where the tenant does not use it the form has no such field, and what is sent is not kept', async () => {
   const other = await startApp({ ...SENDING, tenant: asking('number_plate', 'reserved_spot') })
   const { body } = await other.as(null).opens('/laadpaal-aanvragen')
   for (const part of ['vehicle_proof', 'multipart']) expect(body).not.toContain(part)

@@ -39,7 +39,7 @@ export async function asks(desk: TestApp, form: object = {}, by: Visitor = desk.
   return { answer, by, _csrf }
 }
 
-/** The page after it. */
+/** The page after sending. */
 export const received = async (by: Visitor) => (await by.opens('/laadpaal-aanvragen/ontvangen')).text
 
 /** Resets all rate limits. */

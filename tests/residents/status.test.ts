@@ -12,9 +12,9 @@ beforeEach(() => forgetTurns(desk))
 
 const looks = (referentie: string, postcode: string) =>
   desk.as(null).posts('/status', { _csrf: undefined, referentie, postcode })
-const known = (choices: object = {}) => aRequest(desk.db, { postal_code: '9000', ...choices })
-const says = async (choices: object) => {
-  const request = await known(choices)
+const aFindable = (choices: object = {}) => aRequest(desk.db, { postal_code: '9000', ...choices })
+const statusOf = async (choices: object) => {
+  const request = await aFindable(choices)
   const { status, text } = await looks(request.case_ref, '9000')
   expect(status).toBe(200)
   return { request, text }
@@ -44,8 +44,8 @@ describe('whoever knows reference and postal code', () => {
     [3, 'Uw aanvraag is goedgekeurd'],
     [4, 'Uw aanvraag is afgewezen'],
     [5, 'Uw aanvraag is vervallen'],
-  ])('reads how it stands, in status %i', async (status, words) => {
-    expect((await says({ status })).text).toContain(words)
+  ])('reads the state of the request, in status %i', async (status, words) => {
+    expect((await statusOf({ status })).text).toContain(words)
   })
 
   test.each([
@@ -55,11 +55,11 @@ describe('whoever knows reference and postal code', () => {
     [{ status: 'cancelled' }, 'Op deze plek komt geen laadpaal'],
   ])('reads how far the process is: %j', async (state, words) => {
     const process = await aProcess(desk.db, state)
-    expect((await says({ status: 3, process_id: process.id })).text).toContain(words)
+    expect((await statusOf({ status: 3, process_id: process.id })).text).toContain(words)
   })
 
   test('reads nothing about a person, and no machine keeps it', async () => {
-    const { request } = await says({ status: 4 })
+    const { request } = await statusOf({ status: 4 })
     const answer = await looks(` ${request.case_ref.toLowerCase()} `, 'B-9000')
     expect(answer.status).toBe(200)
     for (const word of [request.canary, request.street, request.last_name, request.email])
@@ -69,7 +69,7 @@ describe('whoever knows reference and postal code', () => {
   })
 
   test('finds one whose data was cleared away, by the digits that are left', async () => {
-    const request = await known({ gdpr_cleared_at: '2026-01-01T00:00:00.000Z', status: 3 })
+    const request = await aFindable({ gdpr_cleared_at: '2026-01-01T00:00:00.000Z', status: 3 })
     expect((await looks(request.case_ref, '9000')).status).toBe(200)
   })
 })
@@ -82,7 +82,7 @@ describe('whoever types it their own way', () => {
     ['VL–ER–26–{n}.', ' 9000 '],
     ['vler26{nnnn}', '9000'],
   ])('is understood: %s with %s', async (typed, postalCode) => {
-    const { case_ref, case_counter } = await known()
+    const { case_ref, case_counter } = await aFindable()
     const reference = typed
       .replace('{nnnn}', String(case_counter).padStart(4, '0'))
       .replace('{n}', String(case_counter))
@@ -91,17 +91,17 @@ describe('whoever types it their own way', () => {
   })
 
   test('of another desk finds nothing here', async () => {
-    const { case_counter } = await known()
+    const { case_counter } = await aFindable()
     expect((await looks(`GD-ER-26-${case_counter}`, '9000')).status).toBe(404)
   })
 })
 
 describe('whoever waits', () => {
-  test('reads how long it usually takes, once that can be said, and what comes next', async () => {
+  test('reads how long it usually takes, once that can be estimated, and what comes next', async () => {
     await desk.db.deleteFrom('request').execute()
-    const open = await known({ status: 2 })
+    const open = await aFindable({ status: 2 })
     const judged = (status: number, day: string) =>
-      known({ status, submitted_at: '2026-03-01T09:00:00Z', processed_at: `2026-03-${day}T10:00:00Z` })
+      aFindable({ status, submitted_at: '2026-03-01T09:00:00Z', processed_at: `2026-03-${day}T10:00:00Z` })
     for (const day of ['02', '04', '20', '21']) await judged(day > '10' ? 3 : 4, day)
     expect((await looks(open.case_ref, '9000')).text).not.toContain('Meestal')
     await judged(3, '22')
@@ -116,20 +116,20 @@ describe('whoever waits', () => {
       .values({ process_type: 'realisation', step_key: 'grid-check', count: 12, p50: 9, p90: 30 })
       .execute()
     const process = await aProcess(desk.db, { status: 'active', current_step: 3 })
-    const { text } = await says({ status: 3, process_id: process.id })
+    const { text } = await statusOf({ status: 3, process_id: process.id })
     expect(text).toContain('Meestal duurt dat 9 dagen, zelden langer dan 5 weken.')
     expect(text).toContain('Daarna: Wie de laadpaal plaatst, kijkt de plek na.')
   })
 
   test('reads no term of what came to an end', async () => {
-    const { text } = await says({ status: 4 })
+    const { text } = await statusOf({ status: 4 })
     expect([text.includes('Meestal'), text.includes('Daarna')]).toEqual([false, false])
   })
 })
 
 describe('whoever guesses', () => {
   test('learns nothing: a wrong reference and a wrong postal code look the same', async () => {
-    const { case_ref } = await known()
+    const { case_ref } = await aFindable()
     const answers = await Promise.all([
       looks(case_ref, '9001'),
       looks('VL-ER-26-99999', '9000'),
@@ -142,25 +142,25 @@ describe('whoever guesses', () => {
     expect((await looks(case_ref, '')).status).toBe(422)
   })
 
-  test('learns nothing by how long it takes either: the desk asks its database the same', async () => {
-    const { case_ref } = await known()
+  test('learns nothing by how long it takes either: the desk runs the same statements', async () => {
+    const { case_ref } = await aFindable()
     const ways = [
       [case_ref, '9000'],
       [case_ref, '9001'],
       ['VL-ER-26-99999', '9000'],
       ['niets', 'niets'],
     ] as const
-    const asked = []
+    const perWay = []
     for (const [reference, postalCode] of ways) {
       await forgetTurns(desk)
-      asked.push(await statementsOf(() => looks(reference, postalCode)))
+      perWay.push(await statementsOf(() => looks(reference, postalCode)))
     }
-    expect(asked[0]?.join()).toContain('"request"."postal_code"')
-    for (const statements of asked) expect(statements).toEqual(asked[0])
+    expect(perWay[0]?.join()).toContain('"request"."postal_code"')
+    for (const statements of perWay) expect(statements).toEqual(perWay[0])
   })
 
   test('from one place is stopped after a while', async () => {
-    const { case_ref } = await known()
+    const { case_ref } = await aFindable()
     for (let code = 9000; code < 9030; code++) await looks(case_ref, String(code))
     const answer = await looks(case_ref, '9000')
     expect([answer.status, answer.text.includes('te vaak')]).toEqual([429, true])
@@ -183,29 +183,29 @@ describe('whoever is guessed about', () => {
   const looksWith = (referentie: string, postcode: string, huisnummer: string) =>
     desk.as(null).posts('/status', { _csrf: undefined, referentie, postcode, huisnummer })
 
-  test('however many try, is asked for the house number too, and gets in with the right answer', async () => {
-    const { case_ref } = await known({ house_number: '12A' })
+  test('however many try, needs the house number too, and gets in with the right one', async () => {
+    const { case_ref } = await aFindable({ house_number: '12A' })
     await guesses(case_ref, 60)
-    const asked = await looks(case_ref, '9000')
-    expect([asked.status, asked.text.includes('Vul daarom ook het huisnummer in')]).toEqual([422, true])
+    const page = await looks(case_ref, '9000')
+    expect([page.status, page.text.includes('Vul daarom ook het huisnummer in')]).toEqual([422, true])
     expect((await looksWith(case_ref, '9000', '13')).status).toBe(404)
     for (const typed of ['12A', '12', ' 12 a']) {
       const answer = await looksWith(case_ref, '9000', typed)
       expect([answer.status, answer.text.includes(`Aanvraag ${case_ref}`)]).toEqual([200, true])
     }
     // Of others the postal code is enough.
-    const other = await known()
+    const other = await aFindable()
     expect((await looks(other.case_ref, '9000')).status).toBe(200)
   })
 
-  test('of a reference that nobody has, the same is asked', async () => {
+  test('of a reference that nobody has, needs the same', async () => {
     await guesses('VL-ER-26-88888', 21)
     expect((await looks('VL-ER-26-88888', '9000')).status).toBe(422)
     expect((await looksWith('VL-ER-26-88888', '9000', '1')).status).toBe(404)
   })
 
   test('by neighbours on the network of a provider, gets in with the house number', async () => {
-    const { case_ref } = await known({ house_number: '7' })
+    const { case_ref } = await aFindable({ house_number: '7' })
     // Thirty of each address are refused to that address alone.
     for (const tried of Array.from({ length: 160 }, (_, index) => index))
       await desk.as(null).sends({
@@ -224,7 +224,7 @@ describe('whoever is guessed about', () => {
       .insertInto('rate_limit')
       .values({ key: 'resident.status.all', hits: 3_000, ends_at: +desk.clock.now + 3_000_000 })
       .execute()
-    const { case_ref } = await known({ house_number: '7' })
+    const { case_ref } = await aFindable({ house_number: '7' })
     expect((await looks(case_ref, '9000')).status).toBe(422)
     expect((await looksWith(case_ref, '9000', '7')).status).toBe(200)
   })
@@ -239,7 +239,7 @@ test('the link in the mail fills in the reference, in the language of the mail',
   expect(page.text).toContain('Status of your request')
 })
 
-test('where the desk sends no mails, the page that says it came tells the reference', async () => {
+test('where the desk sends no mails, the page after sending shows the reference', async () => {
   // Their reference numbers were made up.
   await desk.db.deleteFrom('request').execute()
   const { by } = await asks(desk)

@@ -20,7 +20,7 @@ export function bareDesk() {
   })
   return {
     desk,
-    /** What somebody asks, of this database. */
-    asking: (context: Context): Context => ({ ...context, db: desk.db }),
+    /** The context of a person, on this database. */
+    onDesk: (context: Context): Context => ({ ...context, db: desk.db }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** Acts on many processes: whether each of them may be changed is asked for each, see tests/bulk-acts. */
+/** Acts on many processes: whether each of them may be changed is checked for each, see tests/bulk-acts. */
 
 const many = {
   sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),

@@ -58,7 +58,7 @@ describe('a call about a comment', () => {
   test('writes one that is settled at once, for who may settle it', () => {
     expect(calls({ act: 'create', subject, status: 'done' })).toEqual(HANDLERS)
   })
-  test('follows what it asks for', () => {
+  test('follows its act', () => {
     expect(calls({ act: 'edit', subject, comment })).toEqual(['judith', 'anna'])
     expect(calls({ act: 'delete', subject, comment })).toEqual(HANDLERS)
     expect(calls({ act: 'status', subject, comment, status: 'done' })).toEqual(HANDLERS)

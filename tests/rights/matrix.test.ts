@@ -39,9 +39,9 @@ const remembering = <It>(make: (record: Row['record'], place: Place, by?: Person
   const made = new Map<string, It>()
   return (record: Row['record'], place: Place, by?: PersonName) => {
     const what = `${record === 'process' ? 'a process' : 'a request'} in ${place}, by ${by}`
-    const known = made.get(what) ?? make(record, place, by)
-    made.set(what, known)
-    return known
+    const existing = made.get(what) ?? make(record, place, by)
+    made.set(what, existing)
+    return existing
   }
 }
 const aTarget = (record: Row['record'], place: Place, by?: PersonName) => targetIn(testApp, place, by, record)
@@ -147,8 +147,8 @@ function comesIn(row: Row, name: PersonName, place: Place): boolean {
 }
 
 function expectNoForeignWord(answer: Answer, name: PersonName | null, what = '') {
-  const told = `${answer.body}\n${JSON.stringify(answer.headers)}`
-  for (const word of wordsHiddenFrom(name)) expect(foreignWord(told, word), what).toBeNull()
+  const text = `${answer.body}\n${JSON.stringify(answer.headers)}`
+  for (const word of wordsHiddenFrom(name)) expect(foreignWord(text, word), what).toBeNull()
 }
 
 /** Headers that differ between any two calls. */
@@ -156,11 +156,11 @@ const COUNTS_ON = /^(date$|x-request-id$|x-ratelimit-)/
 
 /** What a person sees of an answer, without the address in their own call. */
 function shownOf({ status, headers, body }: Answer, target: Target) {
-  const told = Object.entries(headers).filter(([name]) => !COUNTS_ON.test(name))
+  const kept = Object.entries(headers).filter(([name]) => !COUNTS_ON.test(name))
   const blank = (text: string) =>
     Object.values(target).reduce<string>(
       (it, id) => (String(id).length > 5 ? it.replaceAll(String(id), '(id)') : it),
       text,
     )
-  return { status, headers: blank(JSON.stringify(told)), body: blank(withoutTokens(body)) }
+  return { status, headers: blank(JSON.stringify(kept)), body: blank(withoutTokens(body)) }
 }

@@ -196,7 +196,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/get-manuals': { may: INSIDE },
   'POST /api/get-manual-by-id': { may: INSIDE, sends: () => ({ json: { id: 'aan-de-slag' } }) },
   'GET /kaart/omtrek.json': { may: INSIDE },
-  // Of a layer that this desk does not have: nobody's tile server is asked.
+  // Of a layer that this desk does not have: no tile server gets a request.
   'GET /kaart/tegels/:layer/:z/:x/:y': {
     may: readers,
     sends: () => ({ url: '/kaart/tegels/0123456789ab/14/8360/5470' }),
@@ -275,7 +275,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/buildings': { may: readers },
 
   'GET /aanvragen': { may: readers, refusedTo: '/' },
-  // Which of them may be judged is asked for each: see tests/request-list.
+  // Which of them may be judged is checked for each: see tests/request-list.
   'POST /aanvragen/selectie/beoordelen': {
     may: managing.may,
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
@@ -286,7 +286,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
     works: [200, 303],
   },
-  // Which of them may start a process is told for each: see tests/request-list.
+  // Which of them may start a process is checked for each: see tests/request-list.
   'POST /aanvragen/selectie/starten': {
     may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
@@ -315,7 +315,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /aanvragen/:uuid': { may: readers, record: true, refusedTo: '/' },
   'POST /api/list': { may: readers, sends: () => ({ json: {} }) },
-  'POST /api/list (every municipality asked for)': {
+  'POST /api/list (every municipality requested)': {
     may: readers,
     sends: () => ({ json: { codes: [GENT, ANTWERPEN] } }),
   },
@@ -370,7 +370,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ version }) => ({ form: { version } }),
     works: [303],
   },
-  // It was not judged: who may take a judgement back hears that there is none.
+  // It was not judged: who may take a judgement back gets the answer that there is none.
   'POST /api/judgement_withdrawal': {
     ...managing,
     sends: ({ uuid, version }) => ({ json: { ref: uuid, data: { version } } }),
@@ -553,7 +553,7 @@ export const matrix: Record<string, Row> = {
     }),
     works: [303],
   },
-  // Of a process that was not set back: whoever may edit a step hears that there is nothing to undo.
+  // Of a process that was not set back: whoever may edit a step gets the answer that there is nothing to undo.
   'POST /:routeType/:uuid/terugzetten-ongedaan': {
     ...processing,
     sends: ({ routeType, uuid, version }) => ({
@@ -563,7 +563,7 @@ export const matrix: Record<string, Row> = {
     works: [422],
   },
   'POST /api/process': { may: readers, record: 'process', sends: ({ uuid }) => ({ json: { uuid } }) },
-  // Where and for whom is asked for each: see tests/starts.
+  // Where and for whom is checked for each: see tests/starts.
   'POST /api/processes': {
     may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
     sends: () => ({ json: { processes: [{ processType: 'none' }] } }),
@@ -606,7 +606,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ json: { uuid } }),
   },
   'POST /api/realisationlist': { may: readers, sends: () => ({ json: {} }) },
-  'POST /api/realisationlist (of a municipality asked for)': {
+  'POST /api/realisationlist (of a requested municipality)': {
     may: readers,
     sends: () => ({ json: { code: ANTWERPEN, after: null } }),
   },
@@ -702,7 +702,7 @@ export const matrix: Record<string, Row> = {
       form: { naam: 'Kaart', adres: 'https://kaart.example', contact: '', soort: 'process-started' },
     }),
   },
-  // There is none by this name: the right is asked first.
+  // There is none by this name: the right is checked first.
   'GET /beheer/webhooks/:uuid': {
     may: ['anna'],
     sends: ({ uuid }) => ({ url: `/beheer/webhooks/${uuid}` }),
@@ -818,7 +818,7 @@ export const matrix: Record<string, Row> = {
   },
 
   'POST /api/chargingpoints': { may: readers, sends: () => ({ json: {} }) },
-  'POST /api/chargingpoints (every municipality asked for)': {
+  'POST /api/chargingpoints (every municipality requested)': {
     may: readers,
     sends: () => ({ json: { codes: [GENT, ANTWERPEN], isRealisationPrivate: false } }),
   },
@@ -850,7 +850,7 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
   'GET /api/map/processes': { may: readers, sends: () => ({ url: `/api/map/processes?${everywhere}` }) },
-  // This tenant has none on its map; the answer says no more than that.
+  // This tenant has none on its map; the answer has no more than that.
   'GET /api/map/parkingareas': {
     may: readers,
     sends: () => ({ url: `/api/map/parkingareas?${everywhere}` }),

@@ -23,7 +23,7 @@ import {
 import { bareDesk } from './bare-desk.ts'
 import { contextOf, tenant, withRoles } from './who.ts'
 
-const { desk, asking } = bareDesk()
+const { desk, onDesk } = bareDesk()
 const NOW = new Date('2026-03-02T09:00:00Z')
 
 const signsIn = ({ id, name, email, roles }: TestPerson) =>
@@ -33,11 +33,11 @@ const eventOf = (subject_type: string, subject_uuid: string, kind = 'x', id = 1)
   ({ id, kind, subject_type, subject_uuid }) as LiveEvent
 const batchOf = (events: LiveEvent[], overflow = false) => ({ events, overflow, last: 0, found: new Map() })
 
-describe('what somebody hears of changes', () => {
-  const hears = async (it: Parameters<typeof contextOf>[0], events: LiveEvent[], overflow = false) =>
-    messagesFor(asking(contextOf(it)), batchOf(events, overflow))
-  const names = async (...given: Parameters<typeof hears>) =>
-    (await hears(...given)).map(({ event }) => event)
+describe('the live messages of a person', () => {
+  const messages = async (it: Parameters<typeof contextOf>[0], events: LiveEvent[], overflow = false) =>
+    messagesFor(onDesk(contextOf(it)), batchOf(events, overflow))
+  const names = async (...given: Parameters<typeof messages>) =>
+    (await messages(...given)).map(({ event }) => event)
   const kept = async (kind: string, type: string, uuid: string, data: object) => {
     const by = { person_id: '', person_name: '', request_id: '', at: '' }
     const event = { kind, subject_type: type, subject_uuid: uuid, data: JSON.stringify(data), ...by }
@@ -45,7 +45,7 @@ describe('what somebody hears of changes', () => {
     return eventOf(type, uuid, kind, id)
   }
 
-  test('is whatever changed, and what became of themselves', () => {
+  test('are about whatever changed, and what became of themselves', () => {
     const isFor = (events: LiveEvent[], overflow?: boolean) => concerns(batchOf(events, overflow), judith.id)
     const other = eventOf('tag', 'x')
     expect(isFor([])).toBe(false)
@@ -58,13 +58,13 @@ describe('what somebody hears of changes', () => {
     expect(isFor([eventOf('person', bram.id)])).toBe(false)
   })
 
-  test('is to load all anew after an import, or after too much', async () => {
-    expect(await hears(karel, [eventOf('request', 'x'), eventOf('import', 'x')])).toEqual([RELOAD])
-    expect(await hears(karel, [eventOf('request', 'x')], true)).toEqual([RELOAD])
-    expect(await hears(karel, [eventOf('request', 'x')])).toEqual([])
+  test('are to load all anew after an import, or after too much', async () => {
+    expect(await messages(karel, [eventOf('request', 'x'), eventOf('import', 'x')])).toEqual([RELOAD])
+    expect(await messages(karel, [eventOf('request', 'x')], true)).toEqual([RELOAD])
+    expect(await messages(karel, [eventOf('request', 'x')])).toEqual([])
   })
 
-  test('is of requests and processes that they see', async () => {
+  test('are about requests and processes that they see', async () => {
     const { uuid } = await aStoredProcess(desk, { municipality: GENT, operator: CPO_ONE })
     const request = await aRequest(desk.db, { municipality: GENT })
     const events = [eventOf('process', uuid), eventOf('request', request.uuid)]
@@ -72,7 +72,7 @@ describe('what somebody hears of changes', () => {
     for (const it of [bram, karel]) expect(await names(it, events), it.name).toEqual([])
   })
 
-  test('is that a request went to another municipality: gone for one, there for the other', async () => {
+  test('are that a request went to another municipality: gone for one, there for the other', async () => {
     const { uuid } = await aRequest(desk.db, { municipality: ANTWERPEN })
     const before = { municipality: GENT }
     const event = await kept('request-handed-over', 'request', uuid, { before })
@@ -83,7 +83,7 @@ describe('what somebody hears of changes', () => {
     expect(await names(judith, [fromNowhere])).toEqual([])
   })
 
-  test('is that a process was deleted, if they saw it', async () => {
+  test('are that a process was deleted, if they saw it', async () => {
     const before = { process_type: 'realisation', municipality_code: GENT, operator_uuid: CPO_ONE }
     const event = await kept('process-deleted', 'process', 'x', { before })
     for (const it of [judith, chiara]) expect(await names(it, [event]), it.name).toEqual(['processdeleted'])

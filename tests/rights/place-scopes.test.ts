@@ -35,7 +35,7 @@ import { ANTWERPEN, aChargePoint, aFile, aRequest, bram, GENT, judith, people } 
 import { bareDesk } from './bare-desk.ts'
 import { contextOf, tenant } from './who.ts'
 
-const { desk, asking } = bareDesk()
+const { desk, onDesk } = bareDesk()
 const ALL = { since: null, from: { id: 0 } }
 const PLACE = { lat: 51.0543, lng: 3.7174 }
 const BOX = boxAround(PLACE, 100)
@@ -73,7 +73,7 @@ const foundOf = async (find: (point: Point) => Promise<unknown>, of = points) =>
 
 type Way = [what: string, right: Attribute, find: (it: Context) => Promise<number>]
 
-/** Ways to find charge points and locations: one stands in each municipality, another was removed. */
+/** Ways to find charge points and locations: one is in each municipality, another was removed. */
 const ways: Way[] = [
   [
     'charge points',
@@ -149,7 +149,7 @@ describe.each(ways)('what is found: %s', (what, right, find) => {
     'by %s, in the municipalities of their roles and in what is surroundings to them',
     async (_name, it) => {
       const isRemoved = what.startsWith('removed')
-      expect(await find(asking(it))).toBe(isRemoved ? 0 : reachOf(it, right).length)
+      expect(await find(onDesk(it))).toBe(isRemoved ? 0 : reachOf(it, right).length)
     },
   )
 })
@@ -157,41 +157,41 @@ describe.each(ways)('what is found: %s', (what, right, find) => {
 describe.each(readers)('%s', (_name, it) => {
   test('finds the locations of a street that are theirs', async () => {
     const state = readListState({ zoeken: 'kerkstraat' }, tenant.requests)
-    const { counts } = await select(asking(it), state)
+    const { counts } = await select(onDesk(it), state)
     expect(counts.byTab.all).toBe(reachOf(it, 'canAccessAssetManagement').length)
   })
 
-  test.each([GENT, ANTWERPEN])('finds what stands in %s alone', async (code) => {
+  test.each([GENT, ANTWERPEN])('finds what is in %s alone', async (code) => {
     const each = (right: Attribute) => (opens(codesFor(it, right), code) ? 1 : 0)
     const among = { among: [code] }
-    const some = await chargePointsInScope(asking(it), among).select('charge_point.id').execute()
+    const some = await chargePointsInScope(onDesk(it), among).select('charge_point.id').execute()
     expect(some).toHaveLength(codesFor(it, 'requestlocations').length > 0 ? 1 : 0)
-    const own = await chargePointsInScope(asking(it), { ...among, own: true })
+    const own = await chargePointsInScope(onDesk(it), { ...among, own: true })
       .select('charge_point.id')
       .execute()
     expect(own).toHaveLength(each('requestlocations'))
-    const locations = await assetsInScope(asking(it), among).select('location.id').execute()
+    const locations = await assetsInScope(onDesk(it), among).select('location.id').execute()
     expect(locations).toHaveLength(each('canAccessAssetManagement'))
   })
 
   test('is offered addresses of the desk that are theirs, of locations that are there', async () => {
     const street = { key: 'kerkstraat', words: [], postalCode: '' }
     const codes = codesFor(it, 'requestlocations')
-    const found = await findSitesByStreet(asking(it), street, 100)
+    const found = await findSitesByStreet(onDesk(it), street, 100)
     expect(found).toHaveLength(places.filter((code) => opens(codes, code)).length)
   })
 
   test('sees the parking areas that are theirs', async () => {
     const codes = codesFor(it, 'requestlocations')
     const expected = [GENT, ANTWERPEN].filter((code) => opens(codes, code)).length
-    expect(await findAreasIn(asking(it), BOX, 100)).toHaveLength(expected)
-    expect(await findAreasAround(asking(it), PLACE)).toHaveLength(expected)
+    expect(await findAreasIn(onDesk(it), BOX, 100)).toHaveLength(expected)
+    expect(await findAreasAround(onDesk(it), PLACE)).toHaveLength(expected)
   })
 
-  test('hears of charge points that they see, also that one was removed', async () => {
+  test('gets live messages of charge points that they see, also that one was removed', async () => {
     const uuids = [...points, ...gone].map(({ uuid }) => uuid)
-    expect(await chargePointsNow(asking(it), uuids)).toHaveLength(2 * reachOf(it, 'requestlocations').length)
-    expect(await hasChargePoints(asking(it))).toBe(reachOf(it, 'requestlocations').length > 0)
+    expect(await chargePointsNow(onDesk(it), uuids)).toHaveLength(2 * reachOf(it, 'requestlocations').length)
+    expect(await hasChargePoints(onDesk(it))).toBe(reachOf(it, 'requestlocations').length > 0)
   })
 })
 
@@ -199,11 +199,11 @@ test('a process to link a charge point to is one that somebody sees', async () =
   const { uuid } = await aStoredProcess(desk, { municipality: GENT })
   const [point] = points
   const found = async (who: typeof judith) => {
-    const asked = asking(contextOf(who))
-    return (await findProcessAtStepOne(asked, { ...point, process_uuid: null } as never))?.uuid
+    const context = onDesk(contextOf(who))
+    return (await findProcessAtStepOne(context, { ...point, process_uuid: null } as never))?.uuid
   }
   expect([await found(judith), await found(bram)]).toEqual([uuid, undefined])
-  expect(await findAsset(asking(contextOf(judith)), uuid)).toBeUndefined()
+  expect(await findAsset(onDesk(contextOf(judith)), uuid)).toBeUndefined()
 })
 
 test('a file is deleted once, and only as one of its own record', async () => {
@@ -223,7 +223,7 @@ test('words that are near to a search are those of locations that somebody sees'
   await aChargePoint(desk.db, { municipality_code: ANTWERPEN, street: 'Nachtegaas' })
   const state = readListState({ zoeken: 'nachtegaan' }, tenant.requests)
   const near = async (who: keyof typeof people) =>
-    (await select(asking(contextOf(people[who])), state)).near?.instead.toSorted()
+    (await select(onDesk(contextOf(people[who])), state)).near?.instead.toSorted()
   expect(await near('chiara')).toEqual(['nachtegaal'])
   expect(await near('willem')).toEqual(['nachtegaal', 'nachtegaas'])
 })

@@ -62,7 +62,7 @@ const readers: Record<string, Context> = {
   },
 }
 
-const { desk, asking } = bareDesk()
+const { desk, onDesk } = bareDesk()
 const NOW = new Date('2026-03-02T09:00:00Z')
 const TYPES = ['realisation', 'private', 'removal'] as const
 const places = [GENT, ANTWERPEN, null]
@@ -92,7 +92,7 @@ describe.each(Object.entries(readers))('%s', (_name, reader) => {
   test.each([false, true])(
     'finds the processes that the policy lets them see, walking: %s',
     async (walking) => {
-      const found = await processesInScope(asking(reader), { walking }).select('id').orderBy('id').execute()
+      const found = await processesInScope(onDesk(reader), { walking }).select('id').orderBy('id').execute()
       const seen = (await kept()).filter((it) => seesProcess(reader, it))
       expect(idsOf(found)).toEqual(idsOf(seen))
     },
@@ -100,14 +100,14 @@ describe.each(Object.entries(readers))('%s', (_name, reader) => {
 
   test('opens them one by one, and no other', async () => {
     for (const it of await kept())
-      expect((await findProcess(asking(reader), it.uuid))?.id).toBe(
+      expect((await findProcess(onDesk(reader), it.uuid))?.id).toBe(
         seesProcess(reader, it) ? it.id : undefined,
       )
   })
 
-  test.each(TYPES)('is told how many of type %s they see, also of a city or with a tag', async (type) => {
+  test.each(TYPES)('gets the count of type %s that they see, also of a city or with a tag', async (type) => {
     const counted = async (more: Parameters<typeof countsInScope>[2] = {}) =>
-      (await countsInScope(asking(reader), type, more)).reduce((sum, { count }) => sum + count, 0)
+      (await countsInScope(onDesk(reader), type, more)).reduce((sum, { count }) => sum + count, 0)
     const seen = (await kept()).filter((it) => it.process_type === type && seesProcess(reader, it))
     expect(await counted()).toBe(seen.length)
     const inGent = { tests: [sql<boolean>`municipality_code = ${GENT}`], byMunicipality: true }
@@ -117,11 +117,11 @@ describe.each(Object.entries(readers))('%s', (_name, reader) => {
     expect(await counted({ tag })).toBe(seen.filter(({ id }) => ids.has(id)).length)
   })
 
-  test('is told the same of all types together', async () => {
+  test('gets the same count of all types together', async () => {
     const rows = await desk.db
       .selectFrom('process_count as counted')
       .select((eb) => eb.fn.sum<number>('count').as('count'))
-      .where(isCountedInScope(asking(reader)))
+      .where(isCountedInScope(onDesk(reader)))
       .execute()
     const seen = (await kept()).filter((it) => seesProcess(reader, it))
     expect(Number(rows[0]?.count ?? 0)).toBe(seen.length)
@@ -143,7 +143,7 @@ describe.each(ways)('processes that are found: %s', (_what, find) => {
   test.each(Object.entries(readers))('by %s, as far as they see them', async (_name, it) => {
     const all = await kept()
     const found = await find(
-      asking(it),
+      onDesk(it),
       all.map(({ uuid }) => uuid),
       idsOf(all),
     )
@@ -155,9 +155,9 @@ test.each(Object.entries(readers))(
   '%s finds realisations that they see, and what is at a location',
   async (_name, it) => {
     const seen = (await kept()).filter((process) => seesProcess(it, process))
-    const found = await realisations(asking(it)).select('id').orderBy('id').execute()
+    const found = await realisations(onDesk(it)).select('id').orderBy('id').execute()
     expect(idsOf(found)).toEqual(idsOf(seen.filter(({ process_type }) => process_type === 'realisation')))
-    const at = await processesAt(asking(it), location)
+    const at = await processesAt(onDesk(it), location)
     expect(at.map(({ case_ref }) => case_ref).toSorted()).toEqual(
       seen
         .filter((process) => process.location_id === location)
@@ -176,7 +176,7 @@ describe.each(Object.entries(readers))('%s', (_name, it) => {
       readListState({ type, tab: 'alles' }, {}, tenant.processes),
     )
     const lists = async (changes: Partial<ListState>) =>
-      (await selectProcesses({ ...asking(it), now: NOW }, { ...list, ...changes } as ListState)).counts.alles
+      (await selectProcesses({ ...onDesk(it), now: NOW }, { ...list, ...changes } as ListState)).counts.alles
         .count
     const filters: Filters = { municipality: { op: 'and', rules: [{ mode: 'in', values: [GENT] }] } }
     const seen = (await kept()).filter((one) => one.process_type === 'realisation' && seesProcess(it, one))
@@ -190,14 +190,14 @@ describe.each(Object.entries(readers))('%s', (_name, it) => {
     async (code) => {
       const search = { municipality: code, words: [] }
       const waiting = { today: '2026-03-02', running: true }
-      const found = await waitingForConfirmation(asking(it), search, waiting, 100)
+      const found = await waitingForConfirmation(onDesk(it), search, waiting, 100)
       expect(found).toHaveLength((await seenIn(code)).length)
     },
   )
 })
 
 test('a reach is all, some municipalities, or what an operator has anywhere', () => {
-  const reach = (reader: Context) => reachOf(asking(reader))
+  const reach = (reader: Context) => reachOf(onDesk(reader))
   expect([reach(contextOf(willem)), reach(contextOf(vera))]).toEqual(['all', 'all'])
   expect([reach(contextOf(judith)), reach(contextOf(people.chiara))]).toEqual([
     'municipalities',
@@ -207,20 +207,20 @@ test('a reach is all, some municipalities, or what an operator has anywhere', ()
 })
 
 test('a traffic decision is found by who sees processes of its municipality', async () => {
-  const told = { url: '', procedure: 'objection', published_on: '', definitive_on: '', remarks: '' }
+  const details = { url: '', procedure: 'objection', published_on: '', definitive_on: '', remarks: '' }
   const by = { person_id: '', person_name: '' }
   const decision = {
     uuid: 'x',
     number: 'gmb-1',
     municipality_code: ANTWERPEN,
     created_at: '',
-    ...told,
+    ...details,
     ...by,
   }
   const id = await insertDecision(desk.db, decision)
   const finds = async (it: Context) => [
-    (await findDecision(asking(it), id))?.number,
-    (await findDecisionByNumber(asking(it), ANTWERPEN, 'gmb-1'))?.number,
+    (await findDecision(onDesk(it), id))?.number,
+    (await findDecisionByNumber(onDesk(it), ANTWERPEN, 'gmb-1'))?.number,
   ]
   for (const it of [bram, willem, vera])
     expect(await finds(contextOf(it)), it.name).toEqual(['gmb-1', 'gmb-1'])
@@ -238,7 +238,7 @@ test('words that are near to a search are those of processes that somebody sees'
     tenant.processes,
   )
   const near = async (who: Context) => {
-    const found = await selectProcesses({ ...asking(who), now: NOW }, state)
+    const found = await selectProcesses({ ...onDesk(who), now: NOW }, state)
     return found.near?.instead.toSorted()
   }
   expect(await near(contextOf(judith))).toEqual(['nachtegaal'])

@@ -49,12 +49,12 @@ describe('documents', () => {
   const writes = (group: string, process = aFoundProcess()) =>
     who((it) => writeDocuments.allows(it, { process, group }))
 
-  test('are added by who fills in a step that asks for them, once it has begun', () => {
+  test('are added by who fills in a step that has a place for them, once it has begun', () => {
     expect(writes('LocationProposition')).toEqual(['chiara', 'willem', 'anna'])
     expect(writes('StreetCabinet')).toEqual(OF_GENT)
     expect(writes('TrafficDecision')).toEqual([])
   })
-  test('that no step asks for are added by nobody', () => {
+  test('without a place in any step are added by nobody', () => {
     expect(writes('Unheard')).toEqual([])
     expect(writes('StreetCabinet', unknownType)).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('acts on many processes', () => {
     expect(kinds(judith, 'private')).toEqual(['tags', 'onhold', 'hervatten'])
     expect(kinds(karel, 'realisation')).toEqual([])
   })
-  test('fill in what the steps of somebody ask for, and no more', () => {
+  test('fill in what the steps of somebody have, and no more', () => {
     const fills = (context: Parameters<typeof fieldsToFill>[0], kind: 'aannemer' | 'geplande-datum') =>
       fieldsToFill(context, typeOf('realisation'), kind).map(({ name }) => name)
     expect(fills(contextOf(chiara), 'aannemer')).toEqual(['Contractor'])

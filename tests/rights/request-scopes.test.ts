@@ -43,7 +43,7 @@ import { ANTWERPEN, aJudgement, aRequest, GENT, mieke, people, type TestRequest 
 import { bareDesk } from './bare-desk.ts'
 import { contextOf } from './who.ts'
 
-const { desk, asking } = bareDesk()
+const { desk, onDesk } = bareDesk()
 const ALL = { since: null, from: { id: 0 } }
 const PLACE = { lat: 51.0543, lng: 3.7174 }
 const places = [GENT, ANTWERPEN, null]
@@ -77,7 +77,7 @@ const foundOf = async (find: (request: TestRequest) => Promise<unknown>) =>
   (await Promise.all(made.map(find))).filter((it) => it !== undefined).length
 const added = (rows: readonly { count: number | string }[]) =>
   rows.reduce((sum, { count }) => sum + Number(count), 0)
-/** Alike the others, and none of them. */
+/** Equal to the stored requests, with an id of its own: the request whose neighbours are searched. */
 const elsewhere = () => ({ ...made[0], id: 0 }) as FoundRequest
 const uuids = () => made.map(({ uuid }) => uuid)
 
@@ -137,44 +137,44 @@ const reachOf = (it: Context) => places.filter((code) => opens(codesFor(it, 'req
 
 describe.each(ways)('requests that are found: %s', (_what, each, find) => {
   test.each(readers)('by %s, in the municipalities of their roles', async (_name, it) => {
-    expect(await find(asking(it))).toBe(each * reachOf(it).length)
+    expect(await find(onDesk(it))).toBe(each * reachOf(it).length)
   })
 })
 
-test.each(ways)('all who ask at once get their own: %s', async (_what, each, find) => {
-  const found = await Promise.all(readers.map(([, it]) => find(asking(it))))
+test.each(ways)('all who search at once get their own: %s', async (_what, each, find) => {
+  const found = await Promise.all(readers.map(([, it]) => find(onDesk(it))))
   expect(found).toEqual(readers.map(([, it]) => each * reachOf(it).length))
 })
 
-describe.each(readers)('%s who asks for one municipality', (_name, it) => {
+describe.each(readers)('%s who filters by one municipality', (_name, it) => {
   test.each([GENT, ANTWERPEN])('finds the requests of %s if it is theirs', async (code) => {
     const expected = reachOf(it).includes(code) ? 2 : 0
     const [narrowed, found] = await Promise.all([
-      narrow(asking(it), list({ gemeente: code }))
+      narrow(onDesk(it), list({ gemeente: code }))
         .select('request.id')
         .execute(),
-      listAfter(asking(it), ALL, [code], 100),
+      listAfter(onDesk(it), ALL, [code], 100),
     ])
     expect([narrowed.length, found.length]).toEqual([expected, expected])
-    expect(await countInScope(asking(it), [code])).toBe(expected)
-    expect(added(await countByStatus(asking(it), list({ gemeente: code })))).toBe(expected)
+    expect(await countInScope(onDesk(it), [code])).toBe(expected)
+    expect(added(await countByStatus(onDesk(it), list({ gemeente: code })))).toBe(expected)
     expect(made.filter(isWithin(it, list({ gemeente: code })))).toHaveLength(expected)
   })
 
-  test('is told whether a search finds anything of theirs', async () => {
-    const sought = searchTerms(asking(it), 'kerkstraat')
-    expect(await findsAny(asking(it), sought)).toBe(reachOf(it).length > 0)
+  test('learns whether a search finds anything of theirs', async () => {
+    const sought = searchTerms(onDesk(it), 'kerkstraat')
+    expect(await findsAny(onDesk(it), sought)).toBe(reachOf(it).length > 0)
   })
 
   test('finds by name the municipalities that are theirs', () => {
-    const codes = [...searchTerms(asking(it), 'antwerpen').places.values()].flat()
+    const codes = [...searchTerms(onDesk(it), 'antwerpen').places.values()].flat()
     expect(codes.includes(ANTWERPEN)).toBe(reachOf(it).includes(ANTWERPEN))
   })
 })
 
 test.each(readers)('%s exports how many requests of a process they see', async (_name, it) => {
   const rows = await desk.db.selectFrom('process').selectAll().where('id', '=', process.id).execute()
-  const [row] = await rowsOf(asking(it), rows.map((one) => ({ ...one, request_count: 3 })) as never, null)
+  const [row] = await rowsOf(onDesk(it), rows.map((one) => ({ ...one, request_count: 3 })) as never, null)
   expect(row?.requestCount).toBe(reachOf(it).length)
 })
 
@@ -201,7 +201,7 @@ test('a search that finds very much of others finds nothing of somebody', async 
       .values(rows.slice(at, at + 100))
       .execute()
   const finds = (name: keyof typeof people) => {
-    const it = asking(contextOf(people[name]))
+    const it = onDesk(contextOf(people[name]))
     return findsAny(it, searchTerms(it, 'zeldzaam'))
   }
   expect([await finds('bram'), await finds('judith')]).toEqual([true, false])
@@ -211,7 +211,7 @@ test('a judgement of one’s own is out of reach with its municipality', async (
   const request = await aRequest(desk.db, { municipality: ANTWERPEN })
   await aJudgement(desk.db, request, { by: mieke })
   const latest = (codes: string[]) =>
-    findLatestOfPerson(asking(contextOf({ ...mieke, roles: { municipality: codes } })), '')
+    findLatestOfPerson(onDesk(contextOf({ ...mieke, roles: { municipality: codes } })), '')
   expect((await latest([GENT, ANTWERPEN]))?.uuid).toBe(request.uuid)
   expect(await latest([GENT])).toBeUndefined()
 })

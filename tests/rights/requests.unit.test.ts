@@ -89,7 +89,7 @@ describe('a request', () => {
   })
 })
 
-test('a request that was found for somebody else is told by municipality', () => {
+test('a request from a shared result is filtered by municipality', () => {
   const { roles } = contextOf(everyone.judith).person
   const isHers = hasCodeIn(roles.municipality ?? [])
   expect([isHers({ municipality_code: GENT }), isHers({ municipality_code: ANTWERPEN })]).toEqual([

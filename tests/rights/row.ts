@@ -102,10 +102,10 @@ const OPERATORS = { gent: CPO_ONE, antwerpen: CPO_TWO, nowhere: CPO_ONE, otherOp
 const WORKS_FOR: Partial<Record<PersonName, string>> = { chiara: CPO_ONE, omar: CPO_TWO }
 
 /** True for a place within a person's municipalities, and for a process also of their operator. */
-export function reachesPlace(row: Row, name: PersonName, place: Place, asked = row.reach?.[name]) {
+export function reachesPlace(row: Row, name: PersonName, place: Place, codes = row.reach?.[name]) {
   const { record, seenEverywhere } = row
   if (seenEverywhere) return place !== 'unknown'
-  if (place === 'unknown' || !reaches(asked ?? READS[name], PLACES[place])) return false
+  if (place === 'unknown' || !reaches(codes ?? READS[name], PLACES[place])) return false
   const operator = WORKS_FOR[name]
   return record !== 'process' || operator === undefined || operator === OPERATORS[place]
 }

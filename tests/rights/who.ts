@@ -22,7 +22,7 @@ import {
 export const tenant = findTenant('vlaanderen')
 export const everyone = { judith, bram, chiara, omar, willem, vera, karel, mira, anna }
 
-/** What a policy knows of a person who asks. */
+/** What a policy gets of a person. */
 export const contextOf = ({ id, roles, identity }: TestPerson, desk: Tenant = tenant) => {
   const person = { ...anonymous, id, identity, ...readRoles({ [desk.id]: roles }, desk.id) }
   return { person, tenant: desk } as Context
@@ -38,6 +38,6 @@ export const withFeatures = (changed: Partial<FeatureAccess>): Tenant => ({
   featureAccess: { ...tenant.featureAccess, ...changed },
 })
 
-/** Somebody with these roles, of an operator if that is told. */
+/** Somebody with these roles, of an operator if that is given. */
 export const withRoles = (roles: Partial<Record<Role, Codes>>, uuid?: string) =>
   contextOf(someone('x', 'X', roles, uuid ? operator(uuid, 'Operator') : {}))

@@ -57,12 +57,14 @@ describe('the bill of materials', () => {
     expect(all.components.filter(({ licenses }) => licenses?.length !== 1)).toEqual([])
   })
 
-  test('a licence told by hand is that of a package which tells none itself', () => {
-    const silent = lockfile.packages.filter(({ license }) => !license).map((it) => `${it.name}@${it.version}`)
-    expect(Object.keys(LICENCES_BY_HAND)).toEqual(silent)
+  test('a licence is listed by hand only for a package that declares none', () => {
+    const undeclared = lockfile.packages
+      .filter(({ license }) => !license)
+      .map((it) => `${it.name}@${it.version}`)
+    expect(Object.keys(LICENCES_BY_HAND)).toEqual(undeclared)
   })
 
-  test('of production has what runs: no tool for building, but what comes along in what is built', () => {
+  test('of production has what runs: no build tools, but the packages that a build includes', () => {
     const names = new Set(production.components.map(({ purl }) => purl.replace(/@[^@]*$/, '')))
     expect([...names]).toEqual(
       expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/leaflet']),
@@ -77,7 +79,7 @@ describe('the bill of materials', () => {
   test.each([
     ['all', all],
     ['production', production],
-  ])('of %s says who needs whom: everything is there, and is needed by something', (_name, bill) => {
+  ])('of %s lists who needs whom: everything is there, and is needed by something', (_name, bill) => {
     const known = new Set([bill.metadata.component, ...bill.components].map((it) => it['bom-ref']))
     expect(new Set(bill.dependencies.map(({ ref }) => ref))).toEqual(known)
     const needed = new Set(bill.dependencies.flatMap(({ dependsOn }) => dependsOn))

@@ -27,7 +27,7 @@ const classesIn = (css: string) =>
     .map(([, name = '']) => name)
 
 describe('classes', () => {
-  test('each one that is given has a rule, or is what a script or a test looks for', () => {
+  test('each one on an element has a rule, or a script or a test looks for it', () => {
     const known = new Set([...sheets.map(({ css }) => css), ...foreign].flatMap(classesIn))
     const named = hooks
       .flatMap(({ text }) => text.match(QUOTED) ?? [])
@@ -41,7 +41,7 @@ describe('classes', () => {
     expect(unknown).toEqual([])
   })
 
-  test('each one that has a rule is given somewhere', () => {
+  test('each one that has a rule is on some element', () => {
     const words = new Set(ours.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
     const isMade = (name: string) => MADE.some((pattern) => pattern.test(name))
     const idle = sheets.flatMap(({ path, css }) =>
@@ -61,7 +61,7 @@ describe('style sheets', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no button takes a colour of the page, whose name means its own colour in there', () => {
+  test('no button uses a colour variable of the page: in a button it holds the colour of the button', () => {
     const wrong = sheets.flatMap(({ path, css }) =>
       [...css.matchAll(/([^{}]*\bbutton\b[^{}]*)\{([^{}]*)\}/g)]
         .filter(([, , rule = '']) =>

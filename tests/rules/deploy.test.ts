@@ -3,11 +3,11 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 
-/** The files of scripts/deploy say what the desk reads, and let through what it takes. */
+/** The files of scripts/deploy set only variables that the desk reads, and pass what it accepts. */
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const deployed = (name: string) => read(`scripts/deploy/${name}`)
-/** What the C library reads, beside what the desk does. */
+/** The variables of the desk, and one of the C library. */
 const known = [...Object.keys(parseEnv(read('.env.example'))), 'MALLOC_ARENA_MAX']
 
 /** `NAME: value` of YAML, as a desk gets it. */
@@ -81,7 +81,7 @@ describe('scripts/deploy', () => {
       expect(deployed('kubernetes.yaml')).toContain(line)
   })
 
-  test('the image copies what is there', () => {
+  test('the image copies files that exist', () => {
     const copied = [...deployed('Containerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
       ([, path = '']) => path,
     )
@@ -91,7 +91,7 @@ describe('scripts/deploy', () => {
       expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true)
   })
 
-  test('proxies let 10 MB through, and wait longer than a stream is silent', () => {
+  test('proxies pass 10 MB, and their timeout is longer than the pauses of a stream', () => {
     expect(deployed('nginx.conf')).toContain('client_max_body_size 11m;')
     for (const name of ['Caddyfile', 'compose.Caddyfile']) expect(deployed(name)).toContain('max_size 11MB')
     expect(deployed('kubernetes.yaml')).toContain('proxy-body-size: 11m')

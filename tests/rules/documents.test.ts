@@ -43,7 +43,7 @@ const findsAny = (path: string) => {
   return readdirSync(root + dirname(path)).some((name) => name.startsWith(before) && name.endsWith(after))
 }
 
-/** Paths from the project's folder that a text has in backticks; `<wing>` stands for any. */
+/** Paths from the project's folder that a text has in backticks; `<wing>` is a placeholder for any wing. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\s]+\/[^`\s]*)`/g)]
     .map(([, path = '']) => path)
@@ -65,20 +65,20 @@ describe('documents', () => {
     expect(long).toEqual([])
   })
 
-  test('each is led to by the first one', () => {
+  test('the first one links to each', () => {
     const links = linksIn(README)
     expect(rooms.filter((room) => !links.includes(`${room}/README.md`))).toEqual([])
   })
 
   test('that of a wing has a line for each noun in it, and for no other', () => {
     const wrong = wings.flatMap((wing) => {
-      const told = [...read(`${wing}/README.md`).matchAll(/^\| `([a-z-]+)` \|/gm)].map(
+      const listed = [...read(`${wing}/README.md`).matchAll(/^\| `([a-z-]+)` \|/gm)].map(
         ([, noun = '']) => noun,
       )
       const nouns = foldersIn(wing)
       return [
-        ...nouns.filter((noun) => !told.includes(noun)).map((noun) => `${wing}/${noun} has no line`),
-        ...told.filter((noun) => !nouns.includes(noun)).map((noun) => `${wing}/${noun} is not there`),
+        ...nouns.filter((noun) => !listed.includes(noun)).map((noun) => `${wing}/${noun} has no line`),
+        ...listed.filter((noun) => !nouns.includes(noun)).map((noun) => `${wing}/${noun} is not there`),
       ]
     })
     expect(wrong).toEqual([])
@@ -129,11 +129,13 @@ describe('documents', () => {
     const cells = read('scripts/README.md')
       .split('\n')
       .map((row) => row.split(' | ')[0] ?? '')
-    const told = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, words]) => `${words} `))
-    const silent = commandsOf(await buildProgram()).filter(
-      (name) => !told.some((it) => it.startsWith(`${name} `)),
+    const documented = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, words]) => `${words} `),
     )
-    expect(silent).toEqual([])
+    const missing = commandsOf(await buildProgram()).filter(
+      (name) => !documented.some((it) => it.startsWith(`${name} `)),
+    )
+    expect(missing).toEqual([])
   })
 
   test('the version of the project has its place in the changelog', () => {

@@ -13,7 +13,7 @@ const example = readFileSync(new URL('../../.env.example', import.meta.url), 'ut
 const given = parseEnv(example) as NodeJS.ProcessEnv
 const named = Object.keys(given).toSorted()
 
-/** With these, settings are read that are read only when another one is set. */
+/** With these, the settings that depend on another one are read too. */
 const EVERYTHING_ON = {
   OIDC_ISSUER: 'https://id.example.nl/realms/desk',
   OIDC_CLIENT_ID: 'desk',
@@ -37,16 +37,16 @@ const NOT_FOR_PEOPLE =
 
 /** The names that are really read with the settings, including composed ones. */
 function namesRead(): string[] {
-  const asked = new Set<string>()
+  const names = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>(EVERYTHING_ON, {
     get(values, name) {
-      asked.add(String(name))
+      names.add(String(name))
       return values[String(name)]
     },
   })
   const read = readSettings(env)
   if ('problems' in read) throw read.problems
-  return [...asked]
+  return [...names]
 }
 
 describe('.env.example', () => {
@@ -59,23 +59,25 @@ describe('.env.example', () => {
     expect(named).toEqual([...read].toSorted())
   })
 
-  test('gives the values that count when nothing is said', () => {
+  test('gives the default values', () => {
     expect(readSettings(given)).toEqual(readSettings({}))
     expect(readSettings({ ...given, ...EVERYTHING_ON })).toEqual(readSettings(EVERYTHING_ON))
   })
 
-  test('says of each what it means', () => {
+  test('explains each variable', () => {
     const lines = example.split('\n')
-    const silent = lines.filter((line, index) => /^[A-Z]/.test(line) && (lines[index - 1] ?? '') === '')
-    expect(silent).toEqual([])
+    const unexplained = lines.filter((line, index) => /^[A-Z]/.test(line) && (lines[index - 1] ?? '') === '')
+    expect(unexplained).toEqual([])
   })
 
-  test('has what README tells of it', () => {
+  test('has every variable that README names', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     const [, table = ''] = readme.split('## Environment')
     const rows = (table.split('\n## ')[0] ?? '').match(/^\| `[A-Z].*?\|/gm) ?? []
-    const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name))
-    expect(told.length).toBeGreaterThan(5)
-    expect(told.filter((name) => !named.includes(name ?? ''))).toEqual([])
+    const documented = rows.flatMap((row) =>
+      [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name),
+    )
+    expect(documented.length).toBeGreaterThan(5)
+    expect(documented.filter((name) => !named.includes(name ?? ''))).toEqual([])
   })
 })

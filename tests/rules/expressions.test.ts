@@ -33,7 +33,7 @@ type Node = SyntaxNode & {
 /** What repeats without end; other expressions read a text of any length in proportion to it. */
 const REPEATS = /[*+]|\{\d+,\}/
 
-/** Stands for what is known only while running; such parts are words of ours. */
+/** Placeholder for a part that is known only at run time; such parts are words of ours. */
 const UNKNOWN = 'word'
 
 function expressionsIn(source: Source): [source: string, flags: string, node: SyntaxNode][] {
@@ -56,7 +56,7 @@ function expressionsIn(source: Source): [source: string, flags: string, node: Sy
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The text that an expression of the code makes, as far as it stands there. */
+/** The text that an expression of the code makes, with a placeholder where only run time has it. */
 function textOf(node: Node, constants: ReadonlyMap<string, Node>): string {
   if (node.type === 'Literal') return String(node.value)
   if (node.type === 'TaggedTemplateExpression' && node.quasi) return templateOf(node.quasi, 'raw', constants)
@@ -85,15 +85,15 @@ function allExpressions(): Expression[] {
   return [...all.values()]
 }
 
-/** Some are judged by how long they take, which a busy machine makes long now and then. */
+/** The check times out for some; on a busy machine also for safe ones, now and then. */
 const LOOKS = 3
 
 /** `vulnerable: file:line /…/` when it is not safe. */
 async function dangerOf({ source, flags, places }: Expression): Promise<string[]> {
-  let said = ''
-  for (let look = 0; look < LOOKS && said !== 'safe'; look++)
-    said = (await check(source, flags, { timeout: patience(60_000) })).status
-  return said === 'safe' ? [] : [`${said}: ${places.join(', ')} /${source}/${flags}`]
+  let status = ''
+  for (let look = 0; look < LOOKS && status !== 'safe'; look++)
+    status = (await check(source, flags, { timeout: patience(60_000) })).status
+  return status === 'safe' ? [] : [`${status}: ${places.join(', ')} /${source}/${flags}`]
 }
 
 test('a text of any length is read in a time in proportion to it', {

@@ -87,7 +87,7 @@ const importedBy = (source: Source): string[] => [
     }),
   ),
 ]
-/** Types count between wings and in cycles: to know a shape is to depend on it. */
+/** Types count between wings and in cycles: a file depends on the types that it imports. */
 const graph = new Map(sources.map((source) => [source.path, importedBy(source)]))
 const arrows = [...graph].flatMap(([from, all]) => all.map((to) => ({ from, to })))
 
@@ -103,7 +103,7 @@ const isExcepted = ({ from, to }: { from: string; to: string }) => EXCEPTIONS[fr
 const inWords = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
 
 describe('the floors of the house', () => {
-  test('every file of src stands in a wing, or is one of the few that put the wings together', () => {
+  test('every file of src is in a wing, or is one of the few that put the wings together', () => {
     const homeless = [...paths].filter((path) => path.startsWith('src/') && wingOf(path) === -1)
     expect(homeless.toSorted()).toEqual([...ABOVE_ALL, ...GROUND].toSorted())
   })
@@ -119,7 +119,7 @@ describe('the floors of the house', () => {
     expect(up.map(inWords)).toEqual([])
   })
 
-  test('what a record is knows nothing of the acts that change it, and these nothing of its pages', () => {
+  test('a folder of the records imports only from those below it; pages and routes reach across to compose', () => {
     const storeyOf = (path: string) => STOREYS.indexOf(dirname(path))
     const isOfProcess = (path: string) => dirname(path).startsWith('src/records/processes')
     const up = arrows.filter(
@@ -139,13 +139,13 @@ describe('the floors of the house', () => {
     expect(up.map(inWords)).toEqual([])
   })
 
-  test('a policy asks no SQL, an act knows no panel, a panel no page, a page no route', () => {
+  test('a policy imports no queries, an act no panel, a panel no page, a page no route', () => {
     // Importing the type of a query's result is not running the query.
     const atRunTime = sources.flatMap((source) => importsOf(source).map((to) => ({ from: source.path, to })))
     const up = atRunTime.filter(
       ({ from, to }) =>
         wingOf(from) !== -1 &&
-        // The platform's types of a page or a panel are for all.
+        // Every wing may use the platform's pages and panels.
         wingOf(to) > 0 &&
         kindOf(to) !== OTHER &&
         kindOf(to) > kindOf(from) &&

@@ -26,11 +26,11 @@ const wrongWays = (folder: string) =>
     )
 
 describe('imports', () => {
-  test('views know no database and no server', () => {
+  test('views import no database and no server', () => {
     expect(wrongWays('views')).toEqual([])
   })
 
-  test('islands know no database and no server', () => {
+  test('islands import no database and no server', () => {
     expect(wrongWays('islands')).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('imports', () => {
     ])
   })
 
-  test('src/platform/db and src/platform/outside know nothing of pages', () => {
+  test('src/platform/db and src/platform/outside import no pages', () => {
     const pages = [...sources.keys()]
       .filter((path) => /^src\/platform\/(db|outside)\//.test(path))
       .flatMap((path) => [...reachOf(path, sources)])

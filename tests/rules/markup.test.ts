@@ -32,7 +32,7 @@ describe('markup', () => {
     expect(drawn.flatMap(hardWordsOf)).toEqual([])
   })
 
-  test('what a form is answered with holds the focus, but at a field, and where a page warns before anything was sent', () => {
+  test('a message after a form was sent takes the focus, unless it is at a field', () => {
     const WARNINGS = [
       'views/processes/start-page.tsx',
       'views/reports/report-notice.tsx',

@@ -19,13 +19,13 @@ const AT_LEAST: Record<string, [version: string, flaw: string]> = {
   nodemailer: ['9.0.1', 'GHSA-p6gq-j5cr-w38f: files were read although that was switched off'],
   'sanitize-html': ['2.17.5', 'CVE-2026-44990'],
 }
-/** Never installed, whatever asks for it. */
+/** Never installed, whatever depends on it. */
 const NEVER: [RegExp, string][] = [
   [/^react-server-dom/, 'the Flight protocol of CVE-2025-55182'],
   [/^xlsx$/, 'stuck on npm with CVE-2026-38359, polluted prototypes and slow expressions'],
-  [/^(fstream|inflight|buffers)$/, 'kept by nobody'],
+  [/^(fstream|inflight|buffers)$/, 'unmaintained'],
 ]
-/** Older ones are kept by nobody. */
+/** Nobody maintains older versions. */
 const OLDER_VERSIONS: Record<string, [version: string]> = {
   glob: ['11.0.0'],
   rimraf: ['5.0.0'],
@@ -60,17 +60,17 @@ describe('packages', () => {
     expect(locked.filter(({ integrity, link }) => !link && !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  test.each(Object.entries(OLDER_VERSIONS))('%s is one that is kept', (name, [version]) => {
+  test.each(Object.entries(OLDER_VERSIONS))('%s has a maintained version', (name, [version]) => {
     expect(locked.filter((it) => it.name === name && isOlder(it.version, version))).toEqual([])
   })
 
-  test('none was given up by who made it', () => {
+  test('none was deprecated by its maker', () => {
     expect(locked.filter(({ deprecated }) => deprecated)).toEqual([])
   })
 
   test('what is needed to run is installed where it runs, and what only builds is not', () => {
     const runs = [...sourcesIn('src', 'views', 'islands', 'migrations', 'tenants'), ...commandLine()]
-    const asked = new Set(
+    const required = new Set(
       runs
         .flatMap(importsOf)
         .filter(
@@ -78,8 +78,8 @@ describe('packages', () => {
         )
         .map((it) => it.split('/', it.startsWith('@') ? 2 : 1).join('/')),
     )
-    expect(asked.size).toBeGreaterThan(40)
-    expect([...asked].filter((it) => !(it in manifest.dependencies)).toSorted()).toEqual([...BUILT_IN])
+    expect(required.size).toBeGreaterThan(40)
+    expect([...required].filter((it) => !(it in manifest.dependencies)).toSorted()).toEqual([...BUILT_IN])
     expect(locked.filter(({ name, dev }) => /^(vite|esbuild|tsx|typescript)$/.test(name) && !dev)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nodesOf, placeOf, type Source, type SyntaxNode, sourcesIn } from './sources.ts'
 
-/** Runs of their own, on machines of their own; and a limit of what is tested, not of the test. */
+/** Separate runs, on other machines; and a limit of what is tested, not of the test. */
 const OTHERS =
   /^tests\/(real|failover|recovery|mutants)\/|vitest\.config\.ts$|^tests\/rules\/regexes\.test\.ts$/
 const TESTS = new Set(['test', 'describe'])
@@ -26,11 +26,11 @@ function limitsOf(source: Source): SyntaxNode[] {
   })
 }
 
-/** True when `patience` was asked: here, where its name is given in this file, or by a function named after it. */
+/** True when the limit comes from `patience`: here, from a constant of the file, or a function of that name. */
 function isPatient(source: Source, limit: SyntaxNode): boolean {
-  const said = source.text.slice(limit.start, Number(limit.end))
-  if (/\bpatience(For)?\(/.test(said)) return true
-  return limit.type === 'Identifier' && new RegExp(`const ${said} = patience\\(`).test(source.text)
+  const text = source.text.slice(limit.start, Number(limit.end))
+  if (/\bpatience(For)?\(/.test(text)) return true
+  return limit.type === 'Identifier' && new RegExp(`const ${text} = patience\\(`).test(source.text)
 }
 
 const impatientIn = (source: Source) =>
@@ -38,12 +38,12 @@ const impatientIn = (source: Source) =>
     .filter((limit) => !isPatient(source, limit))
     .map((limit) => placeOf(source, limit))
 
-test('what a test waits for takes longer on a slow machine: `patience` says how long', () => {
+test('every limit of a test grows on a slow machine: it comes from `patience`', () => {
   const sources = sourcesIn('tests').filter(({ path }) => !OTHERS.test(path))
   expect(sources.flatMap(impatientIn)).toEqual([])
 })
 
-test('a limit is found wherever it stands', () => {
+test('a limit is found in each of its forms', () => {
   const impatient = [
     "test('a', async () => {}, 60_000)",
     "test.each([1])('a',\n  async () => {},\n  60_000,\n)",

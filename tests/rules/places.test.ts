@@ -50,7 +50,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  test('only src/platform/outside, and what sends, uploads, tries calls out or fetches scripts of the islands, speaks to a network', () => {
+  test('only src/platform/outside, and what sends, uploads, tries calls out or fetches scripts of the islands, uses a network', () => {
     const elsewhere = outside(
       all,
       /^src\/platform\/outside\//,
@@ -87,7 +87,7 @@ describe('the house', () => {
     expect(linesWith(ours, /child_process|\bspawn\(|(?<!\.)\bexec(File)?(Sync)?\(['"`]/)).toEqual([])
   })
 
-  test('cryptography has no home-made chance', () => {
+  test('cryptography uses no home-made randomness', () => {
     const elsewhere = outside(sourcesIn('src'), /^src\/desk\/demo\//)
     expect(linesWith(elsewhere, /Math\.random\(/)).toEqual([])
   })

@@ -39,7 +39,7 @@ describe('routes', () => {
   })
 
   // Links to pages may get query parameters of others (a campaign, an identity provider); they are ignored.
-  test('nothing is accepted that was not asked for: schemas are closed and have an end', () => {
+  test('nothing undeclared is accepted: schemas are closed and have limits', () => {
     const open = routes
       .filter(({ url }) => !OWN_PARSER.test(url))
       .flatMap(({ method, url, answers, schema = {} }) =>
@@ -52,20 +52,20 @@ describe('routes', () => {
     expect(open).toEqual([])
   })
 
-  test('what is in an address is described', () => {
+  test('each parameter in an address has a schema', () => {
     const vague = routes.filter(
       ({ url, schema }) => url.includes(':') && !OWN_PARSER.test(url) && !schema?.params,
     )
     expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })
 
-  test('every change describes what it takes', () => {
+  test('every change has a schema of its body', () => {
     const changes = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
     const vague = changes.filter(({ url, schema }) => !schema?.body && !OWN_PARSER.test(url))
     expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })
 
-  test('the API never answers to a GET that changes, nor hides what it answers', () => {
+  test('the API has no GET that changes, and declares what it returns', () => {
     const api = routes.filter(({ url }) => url.startsWith('/api/'))
     expect(
       api.filter(({ answers }) => answers !== 'json' && answers !== 'page').map(({ url }) => url),

@@ -41,7 +41,7 @@ const SECTIONS: Record<string, number[]> = {
   15: [3, 3, 7, 0],
   16: [1, 5, 4, 3, 3],
 }
-/** Those of level 3 that are held too. */
+/** Requirements of level 3 that the table has too. */
 const BEYOND = [
   '1.2.10',
   '1.3.12',
@@ -76,12 +76,12 @@ describe.each([
   ['asvs.tsv', asvs],
   ['bio2-digid.tsv', norms],
 ])('%s', (_name, rows) => {
-  test('says of each how it is met', () => {
+  test('gives for each how it is met', () => {
     expect(rows.filter(({ how = '' }) => !KINDS.includes(how))).toEqual([])
     expect(rows.filter(({ subject = '' }) => subject === '' || subject.length > 80)).toEqual([])
   })
 
-  test('names a test where it says so, code or a document where it says that', () => {
+  test('names a test in each row of kind `test`, code or a document in each row of kind `code`', () => {
     const unfounded = rows.filter(
       ({ how, where }) =>
         (how === 'test' &&
@@ -92,11 +92,13 @@ describe.each([
   })
 
   test('gives a reason where nothing of ours shows it', () => {
-    const silent = rows.filter(({ how = '', reason }) => ['operator', 'n/a', 'open'].includes(how) && !reason)
-    expect(silent).toEqual([])
+    const unexplained = rows.filter(
+      ({ how = '', reason }) => ['operator', 'n/a', 'open'].includes(how) && !reason,
+    )
+    expect(unexplained).toEqual([])
   })
 
-  test('names only what is there', () => {
+  test('names only what exists', () => {
     const lost = rows.flatMap(({ id, where }) =>
       places(where)
         .filter(({ path, words }) => {
@@ -132,7 +134,7 @@ describe('the requirements', () => {
     expect(asvs.filter(({ level = '' }) => !['1', '2', '3'].includes(level))).toEqual([])
   })
 
-  test('of DigiD and BIO2 are each there once, and lead to those of ASVS', () => {
+  test('of DigiD and BIO2 are each there once, and refer to those of ASVS', () => {
     const of = (norm: string) => norms.filter((row) => row.norm === norm).map(({ id = '' }) => id)
     expect(of('DigiD 3.0')).toEqual(DIGID.split(' '))
     expect(of('BIO2')).toEqual([...new Set(of('BIO2'))].toSorted())

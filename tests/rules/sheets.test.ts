@@ -24,7 +24,7 @@ const nouns = [
   ...namesIn('islands'),
 ]
 
-/** These stand beside the sheet of a library, which has no layer and so beats every layer. */
+/** These override the sheet of a library, which has no layer and so beats every layer. */
 const OVER_A_LIBRARY = ['map-window', 'monitoring', 'parking-areas', 'tours']
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -35,7 +35,7 @@ const someIslands = sourcesIn('islands').flatMap(({ text }) =>
 )
 
 describe('style sheets', () => {
-  test('stand in one folder', () => {
+  test('are in one folder', () => {
     const elsewhere = ['islands', 'migrations', 'scripts', 'src', 'static', 'tenants', 'tests', 'views']
       .flatMap((folder) =>
         readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -56,14 +56,14 @@ describe('style sheets', () => {
     expect([...SHEETS]).toEqual([...new Set(somePages)].sort())
   })
 
-  test('give way to print: what is loaded by itself stands in the layer of the desk', () => {
+  test('give way to print: a sheet that is loaded by itself is in the layer of the desk', () => {
     const alone = [...new Set([...somePages, ...someIslands])].filter(
       (name) => !OVER_A_LIBRARY.includes(name),
     )
     expect(alone.filter((name) => !/^\s*@layer app \{[\s\S]*\}\s*$/.test(cssOf(name)))).toEqual([])
   })
 
-  test('say both colours of a pair at once, so that the dark ones stand in one place', () => {
+  test('set both colours of a pair at once, so that the dark ones are in one place', () => {
     const twice = sheets.filter((name) => /prefers-color-scheme|data-theme/.test(cssOf(name)))
     // Filters of the map's tiles: `light-dark()` takes colours only.
     expect(twice).toEqual(['map-window'])

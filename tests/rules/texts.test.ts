@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nl } from '../../src/platform/texts/nl/index.ts'
 import { type Source, type SyntaxNode, sourcesIn, syntaxOf } from './sources.ts'
 
-/** No text is unused: a key counts as used by the way that leads to it, not by its last word. */
+/** No text is unused: the whole path to a key must be read, not only its last name. */
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
 /** Names from the root of the texts on; `*` for one that is computed. */
@@ -56,7 +56,7 @@ function usesIn(source: Source): Uses {
     if (typeof local === 'string') named.set(local, [...(named.get(local) ?? []), way])
   }
 
-  /** The names in a pattern, which take parts of what stands at `way`; null where that is not known. */
+  /** The names in a pattern, which take parts of the texts at `way`; null where the way is unknown. */
   function takeApart(pattern: SyntaxNode, way: Way | null) {
     for (const property of childrenOf(pattern)) {
       const key = (property.key as SyntaxNode | undefined)?.name
@@ -72,7 +72,7 @@ function usesIn(source: Source): Uses {
     }
   }
 
-  /** The ways that an expression may stand for, and whether they begin at the root. */
+  /** The ways that an expression may mean, and whether they begin at the root. */
   function waysOf(node: SyntaxNode | null): { ways: Way[]; isRooted: boolean } | null {
     if (node?.type === 'Identifier') {
       const known = named.get(String(node.name))

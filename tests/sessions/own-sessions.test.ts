@@ -24,7 +24,7 @@ async function threeBrowsers() {
   return browsers
 }
 
-describe('on the profile stands where one is signed in', () => {
+describe('the profile lists where one is signed in', () => {
   test('since when, last used when, which is this browser, and never those of others', async () => {
     const [here, there] = await threeBrowsers()
     desk.clock.passes(3_600)
@@ -35,7 +35,7 @@ describe('on the profile stands where one is signed in', () => {
     )
     expect(page.text).toContain('Onbekende browser Sinds 02-03-2026 10:00. Laatst gebruikt 02-03-2026 10:00.')
     expect(handlesIn(page)).toHaveLength(1)
-    // What opens a session stands nowhere.
+    // The id of a session appears nowhere.
     for (const { sid } of await desk.db.selectFrom('session').select('sid').execute())
       expect(page.body).not.toContain(sid)
     await expect
@@ -131,14 +131,14 @@ describe('who signed in longer than ten minutes ago signs in again first', () =>
     expect(await desk.db.selectFrom('provider_password').selectAll().execute()).toEqual([])
   })
 
-  test('the provider asks who is there although it knows, says when, and the form is there', async () => {
+  test('the provider requires a new sign-in, reports its time, and the form is there', async () => {
     const real = await startApp({ now: new Date() })
     const visitor = stranger(real)
-    // Also at the first sign-in, which just was, the provider says when it was.
+    // The provider reports the time of the first sign-in too, which just was.
     expect((await signsInAs(visitor, 'developer', '/wachtwoord')).body).toContain('type="password"')
-    const asked = await follows(visitor, '/aanmelden?opnieuw=1&terug=%2Fwachtwoord')
-    expect(asked.text).toContain('Lokale omgeving')
-    const back = await follows(visitor, await choosesPersona(visitor, asked.url, 'developer'))
+    const page = await follows(visitor, '/aanmelden?opnieuw=1&terug=%2Fwachtwoord')
+    expect(page.text).toContain('Lokale omgeving')
+    const back = await follows(visitor, await choosesPersona(visitor, page.url, 'developer'))
     expect([back.url, back.body]).toEqual(['/wachtwoord', expect.stringContaining('type="password"')])
     real.clock.passes(601)
     expect((await visitor.opens('/wachtwoord')).body).not.toContain('type="password"')

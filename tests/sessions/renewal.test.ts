@@ -10,7 +10,7 @@ const RENEW = '/api/session/renewal'
 const renews = (visitor: Visitor) => visitor.calls('POST', RENEW, {})
 const badge = (html: string) => /<form[^>]*action="\/sessie\/verlengen"[^>]*>/.exec(html)?.[0] ?? ''
 
-describe('what a page says of the session', () => {
+describe('what a page shows of the session', () => {
   test('until when it lasts, and after five minutes in use that it can be renewed', async () => {
     const { as, clock } = await startApp()
     const first = await as(karel).opens('/privacy')
@@ -41,7 +41,7 @@ describe('renewing at the embedded provider', () => {
     visitor = await signedIn(app)
   })
 
-  test('a session lasts as long as its token says', async () => {
+  test('a session lasts as long as its token', async () => {
     const { life } = await storedSession(app)
     expect(Math.round((life.until - +app.clock.now) / 60_000)).toBe(60)
     app.clock.passes(3_700)
@@ -76,7 +76,7 @@ describe('renewing at the embedded provider', () => {
     expect((await renews(visitor)).status).toBe(200)
   })
 
-  test('of tabs that renew at once all succeed, and the provider is asked once', async () => {
+  test('of tabs that renew at once all succeed, and the provider is called once', async () => {
     await nearlyOver(app)
     const renewals = async () => (await eventsIn(app)).filter(({ kind }) => kind === 'session-renewed').length
     const before = await renewals()
@@ -139,7 +139,7 @@ describe('renewing at the embedded provider', () => {
     expect(await app.db.selectFrom('session').select('sid').execute()).toEqual([])
   })
 
-  test('without a script a form renews it in a tab of its own, and says until when it lasts', async () => {
+  test('without a script a form renews it in a tab of its own, and shows until when it lasts', async () => {
     await nearlyOver(app)
     const before = await visitor.opens('/sessie')
     expect(badge(before.body)).toContain('target="_blank"')
@@ -215,7 +215,7 @@ describe('renewing at a provider that does wrong', () => {
     expect(await storedSession(app)).toEqual(before)
   })
 
-  test('one that fails changes nothing, says so, and may be asked again', async () => {
+  test('one that fails changes nothing, shows an error, and may be tried again', async () => {
     const before = await storedSession(app)
     provider.does({ tokenStatus: 500 })
     const answer = await renews(visitor)
@@ -232,7 +232,7 @@ describe('renewing at a provider that does wrong', () => {
     expect((await renews(visitor)).status).toBe(200)
   })
 
-  test('one that says no leads to signing in again', async () => {
+  test('one that refuses leads to signing in again', async () => {
     provider.does({ tokenStatus: 400 })
     const page = await visitor.posts('/sessie/verlengen', { _csrf: token })
     expect(page.status).toBe(409)

@@ -18,19 +18,19 @@ test.each([
   [3_661, '1 uur en 1 minuut', '1 hour and 1 minute'],
   [7_205, '2 uur', '2 hours'],
   [90_061, '1 dag en 1 uur', '1 day and 1 hour'],
-])('%i seconds are told with two units at most', (seconds, dutch, english) => {
+])('%i seconds are written with two units at most', (seconds, dutch, english) => {
   expect([spanInWords(seconds, nl), spanInWords(seconds, en)]).toEqual([dutch, english])
 })
 
 test('the rest is read aloud as it begins to count, once a minute, and in the last 20 seconds', () => {
-  const said: number[] = []
+  const spoken: number[] = []
   let last: number | null = null
   for (let left = 400; left > 0; left--)
     if (isSpoken(left, last)) {
-      said.push(left)
+      spoken.push(left)
       last = left
     }
-  expect(said).toEqual([299, 239, 179, 119, 59, 20, 15, 10, 5])
+  expect(spoken).toEqual([299, 239, 179, 119, 59, 20, 15, 10, 5])
 })
 
 test('a session lasts as long as its token, a minute at least, and twelve hours at most', () => {

@@ -22,7 +22,7 @@ beforeEach(() => provider.does({}))
 const seconds = () => Math.floor(Date.now() / 1000)
 let number = 0
 
-const tells = (token: string) =>
+const notifies = (token: string) =>
   app.as(null).sends({
     method: 'POST',
     url: '/aanmelden/uitgemeld',
@@ -54,7 +54,7 @@ describe('who signs out at the provider is signed out here', () => {
   test('in every browser, at the next click, and others stay', async () => {
     const [one, two] = [await signsIn(), await signsIn()]
     const other = await signsIn({ sub: 'idp|other' })
-    const { status, body, headers } = await tells(await logoutToken())
+    const { status, body, headers } = await notifies(await logoutToken())
     expect([status, body, headers['cache-control']]).toEqual([200, '', 'no-store'])
     expect((await one.opens('/aanvragen')).location).toMatch(/^\/aanmelden\?/)
     expect(await isSignedIn(two)).toBe(false)
@@ -72,13 +72,13 @@ describe('who signs out at the provider is signed out here', () => {
   ])('in the one session that the provider names, %s', async (_how, sub) => {
     const [sid, other] = [`left "${sub}" 100%_\\`, `left "${sub}" 1000_\\`]
     const [left, stays] = [await signsIn({ sid }), await signsIn({ sid: other })]
-    expect((await tells(await logoutToken({ sub, sid }))).status).toBe(200)
+    expect((await notifies(await logoutToken({ sub, sid }))).status).toBe(200)
     expect([await isSignedIn(left), await isSignedIn(stays)]).toEqual([false, true])
   })
 
-  test('in a session that does not say which one it was opened from', async () => {
+  test('in a session without the id of the one that it was opened from', async () => {
     const visitor = await signsIn()
-    await tells(await logoutToken({ sid: 'any' }))
+    await notifies(await logoutToken({ sid: 'any' }))
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
@@ -86,17 +86,17 @@ describe('who signs out at the provider is signed out here', () => {
     const sub = 'idp|caller'
     const [before, ofOther] = [await access({ sub }), await access({ sub: 'idp|report' })]
     expect(await callsWith(before)).toBe(200)
-    await tells(await logoutToken({ sub }))
+    await notifies(await logoutToken({ sub }))
     expect(await callsWith(before)).toBe(401)
     expect(await callsWith(ofOther)).toBe(200)
     expect(await callsWith(await access({ sub, iat: seconds() + 20 }))).toBe(200)
   })
 
-  test('also when word of an earlier sign-out comes later', async () => {
+  test('also when the token of an earlier sign-out comes later', async () => {
     const sub = 'idp|twice'
     const before = await access({ sub })
-    await tells(await logoutToken({ sub }))
-    expect((await tells(await logoutToken({ sub, iat: seconds() - 60 }))).status).toBe(200)
+    await notifies(await logoutToken({ sub }))
+    expect((await notifies(await logoutToken({ sub, iat: seconds() - 60 }))).status).toBe(200)
     expect(await callsWith(before)).toBe(401)
   })
 
@@ -107,13 +107,13 @@ describe('who signs out at the provider is signed out here', () => {
     const cookies = Object.fromEntries(await visitor.cookies())
     const opens = async () => (await second.inject({ url: '/api/config', cookies })).statusCode
     expect(await opens()).toBe(200)
-    await tells(await logoutToken({ sub }))
+    await notifies(await logoutToken({ sub }))
     expect(await opens()).toBe(401)
     await second.close()
   })
 
   test('and may sign in again', async () => {
-    await tells(await logoutToken())
+    await notifies(await logoutToken())
     await signsIn()
   })
 })
@@ -148,7 +148,7 @@ describe('nobody is signed out by a token', () => {
     provider.does(mischief)
     const token = await logoutToken()
     provider.does({})
-    const { status, json } = await tells(token)
+    const { status, json } = await notifies(token)
     expect([status, json]).toEqual([
       400,
       { error: 'invalid_request', error_description: 'the logout token is not valid' },
@@ -158,15 +158,15 @@ describe('nobody is signed out by a token', () => {
 
   test('that came before', async () => {
     const token = await logoutToken()
-    expect((await tells(token)).status).toBe(200)
+    expect((await notifies(token)).status).toBe(200)
     const visitor = await signsIn()
-    expect((await tells(token)).status).toBe(400)
+    expect((await notifies(token)).status).toBe(400)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
   test.each(['', 'nonsense', 'a.b.c'])('that is none: "%s"', async (token) => {
     const count = (await sessionsIn(app)).length
-    expect((await tells(token)).status).toBe(400)
+    expect((await notifies(token)).status).toBe(400)
     expect(await sessionsIn(app)).toHaveLength(count)
   })
 })

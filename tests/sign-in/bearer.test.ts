@@ -39,7 +39,7 @@ describe('a program calls with an access token', () => {
   })
 })
 
-test('a token reaches what its own claims say, whatever the one before it said', async () => {
+test('a token reaches what its own claims allow, whatever those of the one before it', async () => {
   await aRequest(app.db, { municipality: ANTWERPEN })
   const finds = async (code: string) => {
     const token = await access({
@@ -72,7 +72,7 @@ const refused: [string, Mischief][] = [
   ['of another kind', { header: { typ: 'logout+jwt' } }],
 ]
 
-describe('a program is told 401, and why, for a token', () => {
+describe('a program gets 401, and why, for a token', () => {
   test.each(refused)('%s', async (_what, mischief) => {
     provider.does(mischief)
     const answer = await calls(await access())
@@ -84,7 +84,7 @@ describe('a program is told 401, and why, for a token', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   })
 
-  test('in the language that it asks for, whatever cookie it has', async () => {
+  test('in the language that it requests, whatever cookie it has', async () => {
     const answer = await app.as(null).sends({
       url: '/api/config',
       headers: { authorization: 'Bearer nonsense', 'accept-language': 'en' },
@@ -98,7 +98,7 @@ describe('a program is told 401, and why, for a token', () => {
       expect((await calls(token)).status, token).toBe(401)
   })
 
-  test('without the second step that the desk asks for; a program needs none', async () => {
+  test('without the second step that the desk requires; a program needs none', async () => {
     const strict = await startApp({
       now: new Date(),
       settings: { oidc: { ...provider.settings, strengths: ['urn:example:mfa'] } },
@@ -137,7 +137,7 @@ describe('a program is told 401, and why, for a token', () => {
 })
 
 describe('the terms of use', () => {
-  const asks = (token: string, url: string, json: object) =>
+  const posts = (token: string, url: string, json: object) =>
     app.as(null).sends({
       method: 'POST',
       url,
@@ -147,13 +147,13 @@ describe('the terms of use', () => {
 
   test('are accepted by people, also with a token', async () => {
     const token = await access({ sub: 'idp|never-here-before' })
-    const refused = await asks(token, '/api/list', {})
+    const refused = await posts(token, '/api/list', {})
     expect([refused.status, refused.json.message]).toEqual([
       403,
       expect.stringContaining('POST /api/useracceptterms'),
     ])
-    expect((await asks(token, '/api/useracceptterms', { version: '25-05-2022' })).status).toBe(200)
-    expect((await asks(token, '/api/list', {})).status).toBe(200)
+    expect((await posts(token, '/api/useracceptterms', { version: '25-05-2022' })).status).toBe(200)
+    expect((await posts(token, '/api/list', {})).status).toBe(200)
   })
 
   test.each<[string, JWTPayload]>([
@@ -161,7 +161,7 @@ describe('the terms of use', () => {
     ['Keycloak', { sub: 'k-1', preferred_username: 'service-account-report' }],
     ['RFC 9068', { sub: 'report', client_id: 'report' }],
   ])('are not for programs that speak for themselves (%s)', async (_kind, claims) => {
-    expect((await asks(await access(claims), '/api/list', {})).status).toBe(200)
+    expect((await posts(await access(claims), '/api/list', {})).status).toBe(200)
   })
 })
 

@@ -15,14 +15,14 @@ const PUBLIC = 'https://laadloket.example.org'
 const MOST_STEPS = 12
 
 const proxies: Record<string, Record<string, string>> = {
-  'says nothing, as nginx does': { host: '127.0.0.1:3000', connection: 'close' },
+  'sends no such header, as nginx does': { host: '127.0.0.1:3000', connection: 'close' },
   'passes the host on': { host: 'laadloket.example.org' },
-  'says https': {
+  'sends https': {
     host: 'laadloket.example.org',
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '203.0.113.9',
   },
-  'says http, because another stands before it': {
+  'sends http, because another is before it': {
     host: 'laadloket.example.org',
     'x-forwarded-proto': 'http',
   },
@@ -89,7 +89,7 @@ test.each([
   [['10.0.0.0/8'], 1],
   [['127.0.0.1'], 0],
 ])(
-  'a proxy that is not among %j is told of once in the log, with the setting that is missing',
+  'a proxy that is not among %j is logged once, with the setting that is missing',
   async (trustedProxies, times) => {
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies } })
     const visitor = behind(stranger(app), { 'x-forwarded-for': '203.0.113.9' })
@@ -97,24 +97,32 @@ test.each([
     // Somebody on the machine of the proxy.
     if (times === 0) await behind(stranger(app), { 'x-forwarded-for': '127.0.0.1' }).opens('/privacy')
     await stranger(app).opens('/privacy')
-    const told = app.log.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
-    expect(told.map(({ level }) => level)).toEqual(Array(times).fill(40))
+    const warnings = app.log.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
+    expect(warnings.map(({ level }) => level)).toEqual(Array(times).fill(40))
   },
 )
 
 describe('a proxy that hides something', () => {
-  const SAID = {
+  const HEADERS = {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '203.0.113.9',
     host: 'laadloket.example.org',
   }
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['https', { ...SAID, 'x-forwarded-proto': '' }, /^X-Forwarded-Proto is missing: /],
-    ['that people come over http', { ...SAID, 'x-forwarded-proto': 'http' }, /^X-Forwarded-Proto is http, /],
-    ['the host', { ...SAID, host: '127.0.0.1:3000' }, /^Host and X-Forwarded-Host name another host than /],
-    ['addresses', { ...SAID, 'x-forwarded-for': '' }, /^X-Forwarded-For is missing: /],
-  ])('(%s) is told of once in the log, at the first call', async (_what, headers, line) => {
+    ['https', { ...HEADERS, 'x-forwarded-proto': '' }, /^X-Forwarded-Proto is missing: /],
+    [
+      'that people come over http',
+      { ...HEADERS, 'x-forwarded-proto': 'http' },
+      /^X-Forwarded-Proto is http, /,
+    ],
+    [
+      'the host',
+      { ...HEADERS, host: '127.0.0.1:3000' },
+      /^Host and X-Forwarded-Host name another host than /,
+    ],
+    ['addresses', { ...HEADERS, 'x-forwarded-for': '' }, /^X-Forwarded-For is missing: /],
+  ])('(%s) is logged once, at the first call', async (_what, headers, line) => {
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
     await stranger(app).opens('/health/live')
     expect(warningsIn(app)).toEqual([])
@@ -122,10 +130,10 @@ describe('a proxy that hides something', () => {
     expect(warningsIn(app)).toEqual([expect.stringMatching(line)])
   })
 
-  test('nothing is not told of anything', async () => {
+  test('nothing is not logged', async () => {
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
-    await behind(stranger(app), SAID).opens('/privacy')
-    await behind(stranger(app), { ...SAID, host: 'laadloket.example.org:443' }).opens('/privacy')
+    await behind(stranger(app), HEADERS).opens('/privacy')
+    await behind(stranger(app), { ...HEADERS, host: 'laadloket.example.org:443' }).opens('/privacy')
     expect(warningsIn(app)).toEqual([])
   })
 
@@ -143,43 +151,43 @@ describe('a proxy that hides something', () => {
     expect(end.text).not.toContain('X-Forwarded-For')
   })
 
-  test('is told of to an administrator, on the page with the settings of the desk', async () => {
+  test('is shown to an administrator, on the page with the settings of the desk', async () => {
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
-    const page = await behind(app.as(anna), { ...SAID, 'x-forwarded-proto': '' }).opens(
+    const page = await behind(app.as(anna), { ...HEADERS, 'x-forwarded-proto': '' }).opens(
       '/beheer/instellingen',
     )
     expect(page.text).toContain('X-Forwarded-Proto ontbreekt: de proxy zegt niet of u via https komt.')
-    expect((await behind(app.as(anna), SAID).opens('/beheer/instellingen')).text).not.toContain('proxy')
+    expect((await behind(app.as(anna), HEADERS).opens('/beheer/instellingen')).text).not.toContain('proxy')
   })
 })
 
-describe('a desk that does not know its own address', () => {
+describe('a desk that has no address of its own in its settings', () => {
   test.each<[string, string, Record<string, string>, string]>([
     [
-      'is asked for by its name',
+      'is called by its name',
       'http://localhost:3000',
       { host: 'laadloket.example.org' },
       'Zet PUBLIC_URL op het adres dat mensen intypen',
     ],
     [
-      'is asked for over https',
+      'is called over https',
       'http://laadloket.example.org',
       { host: 'laadloket.example.org', 'x-forwarded-proto': 'https' },
       'Zet PUBLIC_URL op het adres met https',
     ],
   ])(
-    'and %s: signing in leads nowhere else, and says what to set',
-    async (_how, publicUrl, headers, says) => {
+    'and %s: signing in leads nowhere else, and shows what to set',
+    async (_how, publicUrl, headers, message) => {
       const app = await startApp({ settings: { publicUrl } })
       const page = await behind(stranger(app), headers).opens('/aanmelden')
       expect([page.status, page.location]).toEqual([421, undefined])
-      expect(page.text).toContain(says)
+      expect(page.text).toContain(message)
       expect(warningsIn(app).join()).toContain('PUBLIC_URL')
       expect(page.headers['set-cookie']).toBeUndefined()
     },
   )
 
-  test('and gets a form of its own page: says which address is its own', async () => {
+  test('and gets a form of its own page: shows which address is its own', async () => {
     const app = await startApp({ settings: { publicUrl: 'http://laadloket.example.org' } })
     const refused = await app.as(judith).sends({
       method: 'POST',

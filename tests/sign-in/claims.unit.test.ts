@@ -105,10 +105,10 @@ test.each([
   ['gemeente-{code}=municipality:44021', 'needs {code} on both sides of the =, or on neither.'],
   ['Gent=municipality:{code}', 'needs {code} on both sides of the =, or on neither.'],
   ['Gent=municipality:44 021', 'has a code with characters other than'],
-])('a rule %s is told to be wrong', (rule, problem) => {
+])('a rule %s is reported as wrong', (rule, problem) => {
   const problems: string[] = []
-  const refuse: Parameters<typeof readRoleRules>[1] = (line, say) =>
-    problems.push(`"${line}" ${say(wordsIn('en').settings.roles)}`)
+  const refuse: Parameters<typeof readRoleRules>[1] = (line, textIn) =>
+    problems.push(`"${line}" ${textIn(wordsIn('en').settings.roles)}`)
   expect(readRoleRules(`Goed=admin; ${rule}`, refuse)).toEqual([{ name: 'Goed', role: 'admin', codes: '*' }])
   expect(problems).toEqual([expect.stringContaining(`"${rule}" ${problem}`)])
 })

@@ -31,7 +31,7 @@ test('token prints an access token that the server takes, and nothing else', asy
   expect((await app.as(null).sends({ url: '/api/config', headers })).status).toBe(200)
 })
 
-test('token names the personas when asked for another', async () => {
+test('token lists the personas when somebody asks for another', async () => {
   const app = await startApp()
   const { code, out, error } = await runsCommand(app, ['token', 'nobody'])
   expect([code, out]).toEqual([2, ''])
@@ -95,9 +95,9 @@ describe('an administrator of the server', () => {
     [['user', 'unblock', 'nobody'], 1, 'There is no blocked person nobody.'],
     [['user', 'sign-out'], 2, 'Give an id of'],
     [['user', 'sign-out', 'admin', '--all'], 2, 'Give an id of'],
-  ])('%j is not done, and says why', async (words, code, says) => {
+  ])('%j is not done, and reports why', async (words, code, message) => {
     const outcome = await runsCommand(await startApp(), words)
     expect(outcome.code).toBe(code)
-    expect(outcome.out + outcome.error).toContain(says)
+    expect(outcome.out + outcome.error).toContain(message)
   })
 })

@@ -20,8 +20,8 @@ const explains = async (payload: object) => {
   return { code, lines: out.trim().split('\n') }
 }
 
-describe('an administrator who is told which roles a token gives', () => {
-  test('sees who it is, what was sent, what it stands for and what stands for nothing', async () => {
+describe('an administrator who looks up which roles a token gives', () => {
+  test('sees who it is, what was sent, the roles of it and what gives no role', async () => {
     expect(await explains({ roles: ['Laadloket.Beheer', 'gemeente-44021', 'offline_access'] })).toEqual({
       code: 0,
       lines: [
@@ -48,7 +48,7 @@ describe('an administrator who is told which roles a token gives', () => {
     [{ hasgroups: true }, 'Entra ID omitted the groups'],
     [{ sub: '' }, 'The token has no sub, so it identifies no person.'],
     [{ gty: 'client-credentials' }, 'The token belongs to a program, not to a person.'],
-  ])('of %j is told why nobody gets in by it', async (payload, problem) => {
+  ])('sees of %j why nobody gets in by it', async (payload, problem) => {
     const { code, lines } = await explains(payload)
     expect(code).toBe(1)
     expect(lines).toContainEqual(expect.stringContaining(problem))
@@ -65,24 +65,24 @@ describe('an administrator who is told which roles a token gives', () => {
     [{ roles: ['Bedrijf'] }, 'The desk has no cpo nobody.'],
     [{ roles: ['Bedrijf'] }, 'The role cpo requires a claim identity with a uuid'],
     [{ roles: { vlaanderen: { municipality: [] } } }, 'The role municipality has no codes'],
-  ])('of %j is told what is wrong with it', async (payload, problem) => {
+  ])('sees of %j what is wrong with it', async (payload, problem) => {
     const { lines } = await explains({ roles: ['Laadloket.Beheer'], ...payload })
     expect(lines).toContainEqual(expect.stringContaining(problem))
   })
 
-  test('hears nothing of a slash at the end of the issuer, nor of several audiences', async () => {
+  test('sees no error about a slash at the end of the issuer, nor about several audiences', async () => {
     const ours = { iss: 'https://id.example.org/realms/desk/', aud: ['account', 'desk'] }
     const { lines } = await explains({ roles: ['Laadloket.Beheer'], ...ours })
     expect(lines).toHaveLength(3)
   })
 
-  test('is told when it is no token', async () => {
+  test('sees an error when it is no token', async () => {
     const { code, error } = await explainsToken('nonsense')
     expect(code).toBe(2)
     expect(error).toContain('This is not a token')
   })
 
-  test('is told which rule is wrong', async () => {
+  test('sees which rule is wrong', async () => {
     vi.stubEnv('OIDC_ROLES', 'Gent=municipality')
     const { code, error } = await explainsToken('{}')
     expect(code).not.toBe(0)

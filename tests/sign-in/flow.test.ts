@@ -34,7 +34,7 @@ test('every person of both tenants can sign in', async () => {
     for (const id of ids) {
       const arrived = await signsInAs(stranger(app), id, '/aanvragen')
       expect([200, 403]).toContain(arrived.status)
-      // Who may not see requests is led on, and told.
+      // Who may not see requests is redirected, with a message.
       if (arrived.url !== '/aanvragen') expect(arrived.text).toContain('U heeft onvoldoende rechten')
     }
     await app.close()
@@ -56,7 +56,7 @@ test('the page with people has no script, and the security headers of every page
   }
 })
 
-test('the provider tells a mistake in the layout of the desk, not with its own page', async () => {
+test('the provider shows an error in the layout of the desk, not with its own page', async () => {
   const app = await startApp(now())
   const page = await stranger(app).opens('/idp/auth?client_id=somebody-else')
   expect(page.status).toBe(400)

@@ -34,15 +34,15 @@ test.each([
   ['//api/oidc', ''],
   ['/b2c/oauth2', '?policy=one'],
   ['//glewlwyd//api', '?p=1&q=2'],
-])('endpoints under %s%s are asked as they are', async (under, query) => {
+])('endpoints under %s%s are called as they are', async (under, query) => {
   const its = await startHostileProvider({ under, query })
   const desk = await startApp({ now: new Date(), settings: { oidc: its.settings } })
   const visitor = stranger(desk)
   const { location } = await visitor.opens('/aanmelden?terug=/aanvragen')
   expect(location).toMatch(`${its.issuer}${under}/authorize${query}${query ? '&' : '?'}`)
   expect(await visitor.opens(its.wayBack(location ?? ''))).toMatchObject({ location: '/aanvragen' })
-  expect(its.asked).toContain(`${under}/token${query}`)
-  expect(its.asked).toContain(`${under}/jwks${query}`)
+  expect(its.paths).toContain(`${under}/token${query}`)
+  expect(its.paths).toContain(`${under}/jwks${query}`)
   const [session] = await sessionsIn(desk)
   const { formToken } = JSON.parse(session?.data ?? '{}')
   const out = await visitor.posts('/afmelden', { _csrf: formToken })
@@ -83,7 +83,7 @@ const refused: [string, number, Mischief][] = [
     403,
     { discovery: { authorization_response_iss_parameter_supported: true } },
   ],
-  ['a code that the provider does not know', 400, { tokenStatus: 400 }],
+  ['a code that is unknown to the provider', 400, { tokenStatus: 400 }],
   ['a provider that breaks', 503, { tokenStatus: 500 }],
   ['somebody whom the provider refuses', 403, { answer: (it) => ({ ...it, error: 'access_denied' }) }],
 ]
@@ -113,7 +113,7 @@ describe('is refused, with a page that offers another try:', () => {
     expect(again.status).toBe(400)
   })
 
-  test('an answer that another browser asked for', async () => {
+  test('an answer to another browser', async () => {
     const [mallory, victim] = [stranger(app), stranger(app)]
     const start = await mallory.opens('/aanmelden?terug=/')
     await victim.opens('/aanmelden?terug=/')
@@ -141,28 +141,28 @@ test('what changes of the rights of a person is in the event of their sign-in', 
   ])
 })
 
-describe('a desk that asks for a second step', () => {
+describe('a desk that requires a second step', () => {
   const STRONG = 'urn:example:mfa'
-  const asking = () =>
+  const startStrict = () =>
     startApp({
       now: new Date(),
       settings: { oidc: { ...provider.settings, strengths: [STRONG, 'urn:example:passkey'] } },
     })
 
-  test('asks the provider for it, and lets in who took it', async () => {
-    const visitor = stranger(await asking())
+  test('requests it from the provider, and lets in who took it', async () => {
+    const visitor = stranger(await startStrict())
     const start = await visitor.opens('/aanmelden?terug=/aanvragen')
-    const asked = new URL(start.location ?? '').searchParams.get('acr_values')
-    expect(asked).toBe(`${STRONG} urn:example:passkey`)
+    const strengths = new URL(start.location ?? '').searchParams.get('acr_values')
+    expect(strengths).toBe(`${STRONG} urn:example:passkey`)
     provider.does({ claims: (it) => ({ ...it, acr: STRONG }) })
     expect((await visitor.opens(provider.wayBack(start.location ?? ''))).location).toBe('/aanvragen')
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
   test.each([undefined, '0', `${STRONG} `, [STRONG]])(
-    'keeps out who signed in by %j, and says so',
+    'keeps out who signed in by %j, with a message',
     async (acr) => {
-      const visitor = stranger(await asking())
+      const visitor = stranger(await startStrict())
       provider.does({ claims: (it) => ({ ...it, acr }) })
       const back = await provider.sends(visitor)
       expect(back.status).toBe(403)
@@ -197,7 +197,7 @@ test.each([
   },
 )
 
-test('a group of the provider is the role that a rule of the settings says, and no longer when it is gone', async () => {
+test('a group of the provider is the role of a rule in the settings, and no longer when it is gone', async () => {
   const rules = readRoleRules('/laadpalen/gent=municipality:44021', () => {})
   const desk = await startApp({
     now: new Date(),

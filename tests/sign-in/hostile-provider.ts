@@ -20,7 +20,7 @@ export interface Mischief {
 
 /**
  * Our own identity provider, which can send every kind of wrong answer; `under` is the prefix of its
- * endpoints, `query` their suffix, and `by` says at which address the desk finds it.
+ * endpoints, `query` their suffix, and `by` maps its address to the one that the desk uses.
  */
 export async function startHostileProvider({
   under = '',
@@ -32,14 +32,14 @@ export async function startHostileProvider({
   const key = { ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   let mischief: Mischief = {}
   let nonce = ''
-  const asked: string[] = []
+  const paths: string[] = []
 
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = await by(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    asked.push(request.url ?? '')
+    paths.push(request.url ?? '')
     // Not parsed as a URL: `//token` is a path here, not a host.
     const [path] = (request.url ?? '/').split('?')
     if (path === '/.well-known/openid-configuration')
@@ -89,7 +89,7 @@ export async function startHostileProvider({
 
   return {
     issuer,
-    asked,
+    paths,
     mint,
     settings: {
       issuer,

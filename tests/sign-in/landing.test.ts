@@ -25,7 +25,7 @@ test.each<[TestPerson, string | null]>([
     expect([page.status, page.text.includes('Voor uw rol vindt u hier: Handleidingen')]).toEqual([200, true])
 })
 
-test('whoever may open nothing of the menu is told so', async () => {
+test('whoever may open nothing of the menu sees a message', async () => {
   const tenant = findTenant('vlaanderen')
   const without = await startApp({
     tenant: { ...tenant, menu: tenant.menu.filter(({ page }) => page !== 'manuals') },
@@ -100,7 +100,7 @@ describe('a page that opened by itself, or that another one opened,', () => {
     expect(page.body).toContain('<a href="/aanmelden?terug=%2Faanvragen">Aanmelden</a>')
   })
 
-  test('is not what somebody pressed or typed, as far as browsers tell', async () => {
+  test('is not what somebody pressed or typed, as far as browsers report it', async () => {
     for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: OF_A_BROWSER }])
       expect((await opens(headers)).location).toContain('/idp/auth')
   })

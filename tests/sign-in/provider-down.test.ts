@@ -18,7 +18,7 @@ const endpointsAt = (issuer: string) => ({
   jwks_uri: `${issuer}/jwks`,
 })
 
-test('with the provider down the desk starts, says so, and gets well again by itself', async () => {
+test('with the provider down the desk starts, shows an error, and gets well again by itself', async () => {
   const provider = await startHostileProvider()
   const port = Number(new URL(provider.issuer).port)
   await provider.stop()
@@ -57,18 +57,18 @@ test('a provider that never answers does not keep a visitor waiting', NO_LONG_WA
   silent.close()
 })
 
-test('a provider that is slow once is asked again', NO_LONG_WAIT, async () => {
-  let asked = 0
+test('a provider that is slow once is called again', NO_LONG_WAIT, async () => {
+  let requests = 0
   const slow = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     // The first time later than anybody waits.
-    if (++asked > 1) response.end(JSON.stringify(endpointsAt(issuer)))
+    if (++requests > 1) response.end(JSON.stringify(endpointsAt(issuer)))
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
   const app = await startApp({ now: new Date(), settings: at(issuer) })
   expect((await stranger(app).opens('/aanmelden')).location).toMatch(`${issuer}/authorize?`)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   slow.close()
   slow.closeAllConnections()
 })
@@ -76,7 +76,7 @@ test('a provider that is slow once is asked again', NO_LONG_WAIT, async () => {
 test.each([
   ['nothing useful', {}],
   ['another name', { issuer: 'https://evil.example' }],
-])('a provider that says %s about itself is not believed', async (_what, discovery) => {
+])('a provider whose discovery document has %s is not trusted', async (_what, discovery) => {
   const provider = await startHostileProvider()
   provider.does({ discovery: { authorization_endpoint: undefined, ...discovery } })
   const app = await startApp({ now: new Date(), settings: at(provider.issuer) })

@@ -46,16 +46,19 @@ const HOSTILE = [
   'mailto:x@evil.example',
 ]
 
-test.each(HOSTILE)('%j does not lead away', (asked) => {
-  const path = returnAddress(asked, ORIGIN)
+test.each(HOSTILE)('%j does not lead away', (address) => {
+  const path = returnAddress(address, ORIGIN)
   const landed = new URL(path, `${ORIGIN}/aanmelden/terug`)
   expect(landed.origin).toBe(ORIGIN)
   expect(path).toMatch(/^\/(?![/\\])/)
 })
 
-test.each([undefined, null, '', 7, ['/aanvragen'], {}, `/${'a'.repeat(3_000)}`])('%j leads home', (asked) => {
-  expect(returnAddress(asked, ORIGIN)).toBe('/')
-})
+test.each([undefined, null, '', 7, ['/aanvragen'], {}, `/${'a'.repeat(3_000)}`])(
+  '%j leads home',
+  (address) => {
+    expect(returnAddress(address, ORIGIN)).toBe('/')
+  },
+)
 
 test.each([
   '/',

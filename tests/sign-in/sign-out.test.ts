@@ -26,7 +26,7 @@ test('signing out ends the session here and at the provider', async () => {
   expect(thief.location).toMatch('/aanmelden')
   expect((await eventsIn(app)).map((it) => it.kind)).toEqual(['person-signed-in', 'person-signed-out'])
 
-  // The provider asks again which persona to use.
+  // The provider shows the choice of personas again.
   const people = await follows(visitor, end.pathname + end.search)
   expect(people.text).toContain('Lokale omgeving')
 })

@@ -67,7 +67,7 @@ test('a start from a request alone takes its address and place', async () => {
   })
 })
 
-test('all of them or none: what is wrong is told by its place in the list and the name of its field', async () => {
+test('all of them or none: what is wrong is reported by its place in the list and the name of its field', async () => {
   const before = await count()
   const wrong = await starts([
     one(),
@@ -120,7 +120,7 @@ test('a decision that is sent along is kept with who took it and on what, unless
   expect(JSON.parse(kept[0]?.made_on ?? '')).toHaveProperty(['Location.StreetName'])
 })
 
-test('places that cannot be are each told so, also where two are the same', async () => {
+test('impossible places are each reported, also where two are the same', async () => {
   const nowhere = { Latitude: 999, Longitude: 3.7217 }
   const { status, json } = await starts([one({}, nowhere), one(), one({}, nowhere)])
   expect(status).toBe(422)
@@ -130,7 +130,7 @@ test('places that cannot be are each told so, also where two are the same', asyn
   ])
 })
 
-test('nobody starts beyond their municipality or operator, and an operator need not say that it is itself', async () => {
+test('nobody starts beyond their municipality or operator, and an operator need not name itself', async () => {
   const before = await count()
   const inAntwerpen = one({}, { Latitude: 51.2194, Longitude: 4.4025 })
   expect((await starts([inAntwerpen], judith)).json.problems[0].message).toContain('Antwerpen')
@@ -139,7 +139,7 @@ test('nobody starts beyond their municipality or operator, and an operator need 
   expect((await starts([one({ ChargePointOperator: undefined })], chiara)).status).toBe(201)
 })
 
-test('at a location its address is known; one that may not run beside another is refused with its name', async () => {
+test('at a location its address is taken over; one that may not run beside another is refused with its name', async () => {
   const { here } = await aStandingPoint(desk)
   const expansion = { processType: 'expansion', ChargePointOperator: CPO_ONE, locationId: here.uuid }
   const { status, data } = await starts([expansion])

@@ -94,7 +94,7 @@ test('where two readings exist, the row is refused with both, and nothing starts
   expect(page.body).not.toContain('value="start"')
 })
 
-test('a house that nobody knows keeps its likeliest reading', async () => {
+test('an unknown house keeps its likeliest reading', async () => {
   expect(await starts('Vlasdreef 7, 9000 Gent')).toMatchObject({ street: 'Vlasdreef', house_number: '7' })
 })
 

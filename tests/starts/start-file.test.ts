@@ -4,7 +4,7 @@ import { startApp } from '../app.ts'
 import { chiara, GENT, judith, type TestPerson, vera, willem } from '../world.ts'
 
 const desk = await startApp()
-/** The desk knows no house of it. */
+/** Only the street is known, without house numbers. */
 const street = streetsOf('BE').find(({ municipalityCode }) => municipalityCode === GENT)
 const FILE = '/realisatie/nieuw/bestand'
 let senders = 0
@@ -51,7 +51,7 @@ const started = () =>
     .orderBy('id')
     .execute()
 
-test('a file is checked, told, and all of it starts, each with what its row says', async () => {
+test('a file is checked, reported, and all of it starts, each with the values of its row', async () => {
   const sent = await sends(
     fileOf(good(1), good(2, { category: 'Paal volgt wagen', operator: TWO ?? '', stations: '3' }), good(3)),
   )
@@ -101,7 +101,7 @@ test('the same file again is noticed, whoever sends it, and starts only when tha
   expect(await started()).toHaveLength(before + 1)
 })
 
-test('of 500 rows, 5 wrong ones are all told with their reason, and none starts', async () => {
+test('of 500 rows, 5 wrong ones are all listed with their reason, and none starts', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => good(100 + n))
   rows[3] = good(103, { category: 'Zomaar' })
   rows[50] = good(150, { operator: 'Niemand' })
@@ -112,23 +112,23 @@ test('of 500 rows, 5 wrong ones are all told with their reason, and none starts'
   const sent = await sends(fileOf(...rows))
   const { text, body } = await sent.visitor.opens(sent.address)
   expect(text).toContain('In 5 van de 500 regels klopt iets niet.')
-  for (const told of [
+  for (const phrase of [
     '5 categorie: Deze categorie bestaat niet',
     '52 cpo: Voor deze CPO',
     '122 laadpalen: Vul',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(phrase)
   expect(text).toContain('302 Breedtegraad: Deze plek ligt niet in een deelnemende gemeente.')
   expect(text).toMatch(/501 Deze plek staat er al eerder in/)
   expect(body).not.toContain('value="start"')
-  // What cannot start is not offered not to start.
+  // A file that cannot start has no button to decline the start.
   expect(text).toContain('Bestand weggooien')
   expect(text).not.toContain('Niet starten')
   expect((await presses(sent)).status).toBe(422)
   expect(await started()).toEqual(before)
 })
 
-test('a reader is told row by row what is outside their municipality, and an operator what is not its own', async () => {
+test('a reader sees row by row what is outside their municipality, and an operator what is not its own', async () => {
   const inAntwerpen = `Meir;1;2000;Antwerpen;51,2194;4,4025;;;;`
   const byMunicipality = await sends(fileOf(good(700), inAntwerpen), newSender(judith))
   expect((await byMunicipality.visitor.opens(byMunicipality.address)).text).toContain(
@@ -142,7 +142,7 @@ test('a reader is told row by row what is outside their municipality, and an ope
   expect((await desk.as(vera).opens(FILE)).status).toBe(403)
 })
 
-test('an address is enough, in one cell or in its parts; one that nobody knows is told', async () => {
+test('an address is enough, in one cell or in its parts; an unknown one is reported', async () => {
   const sent = await sends(
     [
       'adres;straat;postcode;plaats',

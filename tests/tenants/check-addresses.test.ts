@@ -30,7 +30,7 @@ const mistakesOf = (value: string, routeType: string) =>
   )
 
 describe('tenant check', () => {
-  test('refuses every address that is something else, whatever kind of process asks for it', () => {
+  test('refuses every address that is something else, whatever kind of process uses it', () => {
     expect(taken).toEqual(expect.arrayContaining(['aanvragen', 'exports', 'status', 'profiel', 'sessie']))
     fc.assert(
       fc.property(fc.constantFrom(...PROCESS_TYPES), fc.constantFrom(...taken), (value, routeType) => {

@@ -105,7 +105,7 @@ describe('the check refuses a configuration in which', () => {
     expect(advice(undefined)).toEqual([])
   })
 
-  test('a check that looks nearby does not know how far', () => {
+  test('a check that looks nearby has no distance', () => {
     expect(problemsWith({ advice: [{ check: 'charge-points-nearby' }] })).toHaveLength(1)
     expect(problemsWith({ advice: [{ check: 'same-plate', radius: 100 }] })).toHaveLength(1)
   })
@@ -154,16 +154,16 @@ describe('the check refuses a configuration in which', () => {
     expect(problemsWith({ limits: { ...good.limits, upload: 0 } })).toHaveLength(1)
   })
 
-  test('says of the processing log an OIN, a uuid or an address that is none', () => {
-    const said = (processing: object) =>
+  test('the processing log has an OIN, a uuid or an address that is none', () => {
+    const mistakesIn = (processing: object) =>
       problemsWith({
         privacy: { ...good.privacy, processing: { ...good.privacy.processing, ...processing } },
       })
-    expect(said({ executor: '00000001821002193000', activityUrl: 'https://example.org/register/1' })).toEqual(
-      [],
-    )
     expect(
-      said({ executor: '123', activityId: 'register', activityUrl: 'ftp://example.org', name: ' ' }),
+      mistakesIn({ executor: '00000001821002193000', activityUrl: 'https://example.org/register/1' }),
+    ).toEqual([])
+    expect(
+      mistakesIn({ executor: '123', activityId: 'register', activityUrl: 'ftp://example.org', name: ' ' }),
     ).toHaveLength(4)
   })
 })

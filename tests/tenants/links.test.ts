@@ -70,7 +70,7 @@ function playedAt(id: string): Persona[] {
   return KINDS.includes(id) ? personas : personas.filter(first)
 }
 
-/** Guests are told on their first page that they have no access. */
+/** The first page of guests shows that they have no access. */
 const isOpen = ({ roles }: Persona, { href, status }: { href: string; status: number }) =>
   status === 200 || (roles.guest !== undefined && href === '/' && status === 403)
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Message, messagesIn } from '../../src/desk/tenants/words/words.ts'
 
-/** What both languages say as it stands in the folder: names, values, paths, colours and numbers. */
+/** What both languages quote from the folder: names, values, paths, colours and numbers. */
 const GIVEN = /'[^' ]*'|‘[^’]*’|\{\w+\}|#[0-9a-f]{6}|\b\d+(?:[.,]\d+)?|\w+(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)+/g
 /** Words that every English sentence has one of, and no Dutch one. */
 const ENGLISH =
@@ -9,7 +9,7 @@ const ENGLISH =
 
 const givenIn = (line: string) => (line.match(GIVEN) ?? []).map((it) => it.replace(',', '.')).toSorted()
 
-/** Mistakes in a tenant's folder as they are told in English. In Dutch they are told too, of the same things. */
+/** The English messages about mistakes in a tenant's folder. The Dutch ones must be about the same things. */
 export function messagesOf(mistakes: readonly Message[]): string[] {
   const [english, dutch] = [messagesIn('en', mistakes), messagesIn('nl', mistakes)]
   for (const [index, line] of dutch.entries()) {

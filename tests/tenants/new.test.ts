@@ -96,12 +96,12 @@ describe('a new tenant', () => {
     ['no municipality', { municipalities: ' , ' }, '--municipalities is empty'],
     ['a name that would be code', { name: "'); process.exit(1); ('" }, '--name'],
     ['a colour by name', { colour: 'teal' }, "'teal' is not a colour"],
-  ])('with %s is refused in a clear sentence, and nothing is written', (_, change, told) => {
-    expect(problemsOf(change)).toEqual([expect.stringContaining(told)])
+  ])('with %s is refused in a clear sentence, and nothing is written', (_, change, problem) => {
+    expect(problemsOf(change)).toEqual([expect.stringContaining(problem)])
     expect(readdirSync(tenants)).toEqual([])
   })
 
-  test('with several mistakes hears of all at once', () => {
+  test('with several mistakes gets all of them at once', () => {
     expect(problemsOf({ id: 'Z', acronym: 'z', municipalities: 'Atlantis' })).toHaveLength(3)
   })
 

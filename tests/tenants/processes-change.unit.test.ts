@@ -15,7 +15,7 @@ const [first, second] = fieldsOf(trafficDecisionStep.groups)
 const label = { nl: 'Anders', en: 'Other' }
 
 describe('a tenant’s folder', () => {
-  test('changes one step wherever it stands, and leaves the defaults as they are', () => {
+  test('changes one step wherever it is, and leaves the defaults as they are', () => {
     const before = JSON.stringify(processes.types)
     const types = changeSteps(processes.types, { 'traffic-decision': (step) => ({ ...step, label }) })
     const changed = types.filter((type) => type.steps.some((step) => step.label === label))

@@ -19,7 +19,7 @@ describe('a server refuses a field that', () => {
     expect(withField({ name: 'GridConnection.Address.CityName' })).toEqual([])
   })
 
-  test('stands in two steps, or is also a group', () => {
+  test('is in two steps, or is also a group', () => {
     expect(withField({ ...published })).toEqual(
       one("'TrafficDecision.PublicationDate' occurs more than once"),
     )

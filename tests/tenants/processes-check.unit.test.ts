@@ -24,7 +24,7 @@ test.each(tenants.map((it) => [it.id, it] as const))('%s may start with its proc
   expect(checkProcesses(tenant)).toEqual([])
 })
 
-test('a whole tenant is asked for its processes too', () => {
+test('a whole tenant is checked for its processes too', () => {
   const tenant = findTenant('vlaanderen')
   const processes = { ...tenant.processes, onholdReasons: [] }
   expect(messagesOf(checkTenant({ ...tenant, processes }))).toEqual([
@@ -100,7 +100,7 @@ describe('a server refuses steps of which', () => {
     )
   })
 
-  test('documents are unknown, without words, or asked for twice', () => {
+  test('documents are unknown, without words, or listed twice', () => {
     const document = { group: 'SideView', label }
     expect(withStep({ documents: [document] })).toEqual([])
     expect(withStep({ documents: [document, document] })).toEqual(one("'SideView' occurs more than once"))

@@ -54,7 +54,7 @@ test('programs read the kinds of processes, their steps and whose turn it is', a
   expect(config.trafficDecisions).toBe(false)
 })
 
-test('a kind that a tenant hides says so', async () => {
+test('a kind that a tenant hides is marked', async () => {
   const flanders = findTenant('vlaanderen')
   const types = flanders.processes.types.map((it) => ({ ...it, hidden: it.value === 'private' }))
   const { processTypes } = await configOf({
@@ -68,7 +68,7 @@ describe.each(['vlaanderen', 'rijksvastgoed'])('the configuration of %s', (tenan
     expect(Object.keys(await configOf({ tenant }))).toEqual(expect.arrayContaining(FIELDS.split(' ')))
   })
 
-  test('tells what its forms, its map and its lists do', async () => {
+  test('has what its forms, its map and its lists do', async () => {
     const config = await configOf({ tenant })
     const { map, processes } = findTenant(tenant)
     expect(config).toMatchObject({

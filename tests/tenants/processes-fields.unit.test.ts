@@ -160,7 +160,7 @@ describe('what is filled in', () => {
     expect(valuesOf(typeOf('private'), 'BuildingOptions.FuseBoxOption')).toHaveLength(3)
   })
 
-  test.each(PROCESS_TYPES)('no %s can do without an address and a place, asked for at once', (value) => {
+  test.each(PROCESS_TYPES)('no %s can do without an address and a place, both in its first step', (value) => {
     const type = typeOf(value)
     expect(fieldsOf(type.steps[0]?.groups ?? []).map((it) => it.name)).toContain('Location.StreetName')
     const needed = fieldsOfType(type).filter((it) => it.required === 'save')
@@ -173,7 +173,7 @@ describe('what is filled in', () => {
     ])
   })
 
-  test('the end of the objection period and the grid operator follow from what is known', () => {
+  test('the end of the objection period and the grid operator follow from other fields', () => {
     const realisation = typeOf('realisation')
     expect(fieldOf(realisation, 'TrafficDecision.DefinitiveDate').follows).toBe('objection-end')
     expect(fieldOf(realisation, 'GridOperator').follows).toBe('grid-operator')

@@ -21,7 +21,7 @@ describe('the specification of a kind of process', () => {
     expect(fits(sent), JSON.stringify(fits.errors)).toBe(true)
   })
 
-  test('is in the language that was asked for', () => {
+  test('is in the requested language', () => {
     const [realisation] = findTenant('amsterdam').processes.types
     if (!realisation) throw new Error('Amsterdam has realisations')
     const nl = specificationOf(realisation, 'nl')
@@ -35,7 +35,7 @@ describe('the specification of a kind of process', () => {
     })
   })
 
-  test('tells what lists hold, where options come from, who may write, and what the desk makes', () => {
+  test('has what lists hold, where options come from, who may write, and what the desk makes', () => {
     const [realisation] = findTenant('amsterdam').processes.types
     if (!realisation) throw new Error('Amsterdam has realisations')
     const { steps } = specificationOf(realisation, 'nl')

@@ -85,7 +85,7 @@ describe('Flanders', () => {
     expect(JSON.stringify(vlaanderen.processes)).not.toMatch(/verkeersbesluit|bezwaar|makelaar/i)
   })
 
-  test('asks Fluvius, and knows no financial units', () => {
+  test('has Fluvius as its grid operator, and no financial units', () => {
     expect(stepOf(realisation, 'grid-check').label.nl).toBe('Toets Fluvius')
     expect(fieldOf(realisation, 'GridOperator').label.nl).toBe('Distributienetbeheerder')
     expect(namesOf(realisation)).not.toContain('FinUnit')
@@ -100,7 +100,7 @@ describe('Flanders', () => {
 describe('Amsterdam', () => {
   const realisation = typeOf('realisation', amsterdam)
 
-  test('asks for the city district, beside the city', () => {
+  test('has the city district, beside the city', () => {
     const names = namesOf(realisation)
     expect(names[names.indexOf('Location.CityName') + 1]).toBe('Location.CityDistrict')
     expect(fieldOf(realisation, 'Location.CityDistrict').required).toBe('complete')

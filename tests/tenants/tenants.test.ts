@@ -103,13 +103,13 @@ describe('what makes a desk another desk', () => {
     expect(vlaanderen.reports).toHaveLength(7)
   })
 
-  test('the older form asks for the full vehicle, parking and a time slot, and knows no tags', () => {
+  test('the older form has the full vehicle, parking and a time slot, and has no tags', () => {
     const { requests } = findTenant('metropoolregio')
     expect(requests).toMatchObject({ informationPanel: 'older', tagsEnabled: false })
     expect(requests.columns).not.toContain('tags')
   })
 
-  test('each Dutch desk says its own distance in its reasons, and names its municipalities by codes of today', () => {
+  test('each Dutch desk has its own distance in its reasons, and names its municipalities by codes of today', () => {
     const reasons = findTenant('zeeland').judgement.reasons
     expect(reasons.find((it) => it.value === 2)?.label.nl).toContain('500 meter')
     expect(reasons.find((it) => it.value === 20)?.short).toBe('Recreatie')
@@ -123,14 +123,14 @@ describe.each(tenants.map((it) => [it.id, it] as const))(
   (_, { judgement, advice }) => {
     const reasonsFor = (verdict: number) => judgement.reasons.filter((it) => it.status === verdict)
 
-    test('asks a reason to reject, none to accept or remove', () => {
+    test('requires a reason to reject, none to accept or remove', () => {
       expect(judgement.options.map((it) => it.verdict)).toEqual([3, 4, 5])
       expect(reasonsFor(3)).toEqual([])
       expect(reasonsFor(5)).toEqual([])
       expect(reasonsFor(4).length).toBeGreaterThanOrEqual(6)
     })
 
-    test('offers the custom reason last, and says what to write', () => {
+    test('offers the custom reason last, with what to write', () => {
       expect(judgement.reasons.at(-1)).toMatchObject({
         value: 3,
         custom: true,

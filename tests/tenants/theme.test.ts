@@ -13,7 +13,7 @@ describe('contrast', () => {
     expect(contrast('#0055cc', '#0055cc')).toBe(1)
   })
 
-  test('knows the grey that just passes on white and the one that just fails', () => {
+  test('separates the grey that just passes on white from the one that just fails', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
   })

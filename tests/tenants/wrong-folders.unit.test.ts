@@ -14,14 +14,14 @@ const lines: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('wrong-folders.en.json', import.meta.url), 'utf8'),
 )
 const routes = [{ url: '/aanvragen' }]
-const told = (change: object) => {
+const messagesFor = (change: object) => {
   const tenant: Tenant = { ...findTenant('vlaanderen'), ...change }
   return messagesOf([...checkTenant(tenant), ...checkAddresses(tenant, routes)])
 }
 
-describe('a folder that is wrong is told line by line', () => {
+describe('a folder that is wrong is reported line by line', () => {
   test.each(Object.entries(wrongFolders))('in %s', (what, change) => {
-    expect(told(change)).toEqual(lines[what])
+    expect(messagesFor(change)).toEqual(lines[what])
   })
 })
 
@@ -29,7 +29,7 @@ type Dictionary = { readonly [key: string]: string | Dictionary }
 const sentencesOf = (words: Dictionary): string[] =>
   Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : sentencesOf(text)))
 /** With any value at the place of each. */
-const saying = (sentence: string) =>
+const patternOf = (sentence: string) =>
   new RegExp(
     `(^|\\W)${sentence
       .split(/\{[^}]+\}/)
@@ -39,6 +39,6 @@ const saying = (sentence: string) =>
 
 test('every sentence that there is is about one of these folders', () => {
   const all = Object.values(lines).flat()
-  const unsaid = sentencesOf(en).filter((it) => !all.some((line) => saying(it).test(line)))
-  expect(unsaid).toEqual([])
+  const unused = sentencesOf(en).filter((it) => !all.some((line) => patternOf(it).test(line)))
+  expect(unused).toEqual([])
 })

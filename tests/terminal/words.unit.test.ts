@@ -8,7 +8,7 @@ import { languageOfStart } from '../../src/platform/terminal/language.ts'
 import { nl } from '../../src/platform/terminal/nl/index.ts'
 import { sourcesIn } from '../rules/sources.ts'
 
-/** What is told at a terminal. That no text is missing in a language, its type holds. */
+/** The texts at a terminal. Their type holds that none is missing in a language. */
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
 const textsOf = (words: Dictionary, way = ''): [way: string, text: string][] =>
@@ -22,21 +22,21 @@ const isChosen = (way: string) => /^system\.|\.remedies\.|^things\.|^backup\.(ne
 describe.each<[string, Dictionary, Dictionary]>([
   ['at a terminal', nl, en],
   ['of the folder of a tenant', folderNl, folderEn],
-])('what is told %s', (_of, dutch, inEnglish) => {
+])('the texts %s', (_of, dutch, inEnglish) => {
   const english = new Map(textsOf(inEnglish))
 
-  test.each(textsOf(dutch))('%s is said in both languages, with the same values', (way, text) => {
+  test.each(textsOf(dutch))('%s is in both languages, with the same values', (way, text) => {
     expect(english.get(way)).not.toBe(text)
     expect(valuesIn(english.get(way))).toEqual(valuesIn(text))
   })
 
-  test('is all said somewhere', () => {
+  test('are all used somewhere', () => {
     const code = sourcesIn('src').map(({ text }) => text)
-    const unsaid = [...english.keys()].filter((way) => {
-      const said = new RegExp(`\\.${way.split('.').at(-1)}\\b`)
-      return !isChosen(way) && !code.some((text) => said.test(text))
+    const unused = [...english.keys()].filter((way) => {
+      const use = new RegExp(`\\.${way.split('.').at(-1)}\\b`)
+      return !isChosen(way) && !code.some((text) => use.test(text))
     })
-    expect(unsaid).toEqual([])
+    expect(unused).toEqual([])
   })
 })
 
@@ -79,19 +79,19 @@ describe('what went wrong', () => {
       'connect ECONNREFUSED ::1:5432',
     ],
     [
-      'a name, told by who asked for it',
+      'a name, within the error of the caller',
       new Error('getaddrinfo', { cause: failed('ENOTFOUND', { hostname: 'db.example' }) }),
       'ENOTFOUND: niemand kent het adres db.example',
       'getaddrinfo ENOTFOUND db.example',
     ],
     ['another program', new Error('database disk image is malformed'), 'database disk', 'database disk'],
     ['no error at all', 'zomaar', 'zomaar', 'zomaar'],
-  ])('with %s is told in the language of who reads it', (_what, error, dutch, inEnglish) => {
+  ])('with %s is in the language of the reader', (_what, error, dutch, inEnglish) => {
     expect(messageOf(error, 'nl')).toContain(dutch)
     expect(messageOf(error, 'en')).toContain(inEnglish)
   })
 
-  test('stands in a log in English', () => {
+  test('is in a log in English', () => {
     const halt = new Halt(({ backup }) => backup.noDesk())
     expect([halt.message, messageOf(halt, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
   })
@@ -102,11 +102,11 @@ describe('a server that starts', () => {
     ['of the locale', [], { LANG: 'nl_BE.UTF-8' }, 'nl'],
     ['that was typed', ['--lang', 'en'], { LANG: 'nl_BE.UTF-8' }, 'en'],
     ['of its log, where nobody chose', [], { LANG: 'C.UTF-8' }, 'en'],
-  ])('speaks the language %s', (_what, words, env, language) => {
+  ])('writes in the language %s', (_what, words, env, language) => {
     expect(languageOfStart(words, env)).toBe(language)
   })
 
-  test('speaks none that we do not have', () => {
+  test('refuses a language that we do not have', () => {
     expect(() => languageOfStart(['--lang=fr'], {})).toThrow('--lang must be one of: nl, en.')
   })
 })

@@ -67,7 +67,7 @@ describe('somebody who comes for the first time', () => {
     expect(await acceptedBy(person)).toEqual([])
   })
 
-  test('is told so by every call of the API, and reads what is needed to accept', async () => {
+  test('gets that from every call of the API, and reads what is needed to accept', async () => {
     const visitor = desk.as(newcomer())
     const refused = await visitor.calls('POST', '/api/list', {})
     expect(refused.status).toBe(403)
@@ -79,7 +79,7 @@ describe('somebody who comes for the first time', () => {
     expect((await visitor.opens('/voorwaarden')).text).toContain('Terms of use')
   })
 
-  test('loses no form that was sent: it says how to keep it', async () => {
+  test('loses no form that was sent: the page shows how to keep it', async () => {
     const sent = await desk.as(newcomer()).posts('/wachtwoord', { wachtwoord: 'Kanaalvaart77' })
     expect(sent.status).toBe(403)
     expect(sent.text).toContain('wat u invulde staat er nog')
@@ -114,7 +114,7 @@ describe('POST /api/useracceptterms', () => {
     expect((await visitor.calls('POST', '/api/list', {})).status).toBe(200)
   })
 
-  test('knows no other version', async () => {
+  test('accepts no other version', async () => {
     const visitor = desk.as(newcomer())
     const answer = await visitor.calls('POST', '/api/useracceptterms', { version: '26-05-2022' })
     expect(answer.status).toBe(422)
@@ -132,7 +132,7 @@ test('terms of another version do not count', async () => {
   expect((await desk.as(person).opens('/aanvragen')).location).toMatch('/voorwaarden')
 })
 
-test('who has no access is asked nothing', async () => {
+test('who has no access need not accept anything', async () => {
   for (const person of [gast, leo]) {
     const visitor = desk.as({ ...person, id: `${person.id}-new`, hasReadNothing: true })
     expect((await visitor.opens('/')).status).toBe(403)

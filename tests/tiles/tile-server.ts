@@ -17,9 +17,9 @@ type Mischief = (typeof MISCHIEF)[number] | 'has nothing there'
 export interface TileServer {
   /** Its origin, for `TILES_URL`. */
   url: string
-  /** Every tile that was asked for, as `z/x/y`. */
-  asked: string[]
-  /** Who asked last, as it says itself. */
+  /** Every tile that was requested, as `z/x/y`. */
+  requested: string[]
+  /** The `User-Agent` of the last request. */
   agent(): string
   does(mischief: Mischief | null): void
   stop(): Promise<void>
@@ -39,14 +39,14 @@ export const tilesFrom = ({ url }: TileServer, more: object = {}) => ({
  * (Flanders) and in a path (the Netherlands), refuses others as they do, and draws the number of each tile on it.
  */
 export async function startTileServer(): Promise<TileServer> {
-  const asked: string[] = []
+  const requested: string[] = []
   let mischief: Mischief | null = null
   let agent = ''
   const server = createServer(async (request, response) => {
     const tile = tileOf(new URL(request.url ?? '/', 'http://localhost'))
     agent = request.headers['user-agent'] ?? ''
     if (!tile) return response.writeHead(400, { 'content-type': 'text/xml' }).end(EXCEPTION)
-    asked.push(tile)
+    requested.push(tile)
     if (mischief) return misbehave(mischief, response)
     const picture = await drawn(tile)
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length }).end(picture)
@@ -54,7 +54,7 @@ export async function startTileServer(): Promise<TileServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     agent: () => agent,
     does(next) {
       mischief = next

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   server.does(null)
-  server.asked.length = 0
+  server.requested.length = 0
   desk = await start()
 })
 afterEach(() => desk.close())
@@ -47,22 +47,22 @@ describe('tiles of the map', () => {
     const first = await opens(hrefAt(GENT))
     expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png'])
     expect(first.headers['cache-control']).toBe('private, max-age=604800')
-    expect(server.asked).toEqual(['14/8361/5481'])
+    expect(server.requested).toEqual(['14/8361/5481'])
     expect(server.agent()).toBe('Laadloket (+http://localhost:3000)')
 
     expect((await opens(hrefAt(GENT))).body).toBe(first.body)
     server.does('is down')
     expect(await afterRestart().find(layer(), IN_GENT)).toMatchObject({ type: 'image/png' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
   })
 
-  test('are asked for once by however many people at the same time', async () => {
+  test('are requested once for however many people at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => opens(hrefAt(GENT))))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
   })
 
-  test('are those of the tenant’s layers within its bounds, and the server is asked for no others', async () => {
+  test('are those of the tenant’s layers within its bounds, and no others are requested from the server', async () => {
     for (const href of [
       hrefAt(GENT, 14, '0123456789ab'),
       hrefAt({ lat: 52.37, lng: 4.9 }),
@@ -77,10 +77,10 @@ describe('tiles of the map', () => {
     ])
       expect((await opens(href)).status, href).toBeGreaterThanOrEqual(400)
     expect((await desk.as(gast).opens(hrefAt(GENT))).status).toBe(403)
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 
-  test.each(MISCHIEF)('are told to be missing when the server %s, and nothing of it is kept', async (how) => {
+  test.each(MISCHIEF)('are missing when the server %s, and nothing of it is kept', async (how) => {
     server.does(how)
     if (how === 'never answers') {
       await desk.close()
@@ -95,14 +95,14 @@ describe('tiles of the map', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('are empty, and asked for once, where the server has none', async () => {
+  test('are empty, and requested once, where the server has none', async () => {
     server.does('has nothing there')
     expect((await opens(hrefAt(GENT))).status).toBe(200)
     expect(await afterRestart().find(layer(), IN_GENT)).toMatchObject({ type: 'image/png' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
   })
 
-  test('are asked for again after a month; while that fails, the old one serves', async () => {
+  test('are requested again after a month; while that fails, the old one serves', async () => {
     await opens(hrefAt(GENT))
     const [path = ''] = await kept()
     const old = new Date(Date.now() - 31 * DAY_MS)
@@ -111,22 +111,22 @@ describe('tiles of the map', () => {
     expect(await afterRestart().find(layer(), IN_GENT)).toMatchObject({ type: 'image/png' })
     server.does(null)
     expect(await afterRestart().find(layer(), IN_GENT)).toMatchObject({ type: 'image/png' })
-    expect(server.asked).toHaveLength(3)
+    expect(server.requested).toHaveLength(3)
     expect((await stat(path)).mtimeMs).toBeGreaterThan(+old)
   })
 
-  test('that a crash cut off on disk are asked for again', async () => {
+  test('that a crash cut off on disk are requested again', async () => {
     await opens(hrefAt(GENT))
     await truncate((await kept())[0] as string, 0)
     const again = await afterRestart().find(layer(), IN_GENT)
     expect(again?.content.length).toBeGreaterThan(100)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requested).toHaveLength(2)
   })
 
-  test('of a server that fails again and again are not asked for until it had a rest', async () => {
+  test('of a server that fails again and again are not requested until it had a rest', async () => {
     server.does('fails')
     for (let z = 8; z < 18; z++) expect((await opens(hrefAt(GENT, z))).status).toBe(204)
-    expect(server.asked).toHaveLength(5)
+    expect(server.requested).toHaveLength(5)
   })
 
   test('have a limit per person of their own, which leaves pages free', async () => {
@@ -135,12 +135,12 @@ describe('tiles of the map', () => {
     const statuses: number[] = []
     for (let z = 8; z < 13; z++) statuses.push((await opens(hrefAt(GENT, z))).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
-    expect(server.asked).toHaveLength(4)
+    expect(server.requested).toHaveLength(4)
     expect((await opens('/aanvragen')).status).toBe(200)
     expect((await desk.as(willem).opens(hrefAt(GENT))).status).toBe(200)
   })
 
-  test('are not asked for at all when they are switched off', async () => {
+  test('are not requested at all when they are switched off', async () => {
     await desk.close()
     desk = await start({ enabled: false })
     const { uuid } = await aRequest(desk.db, GENT)
@@ -148,7 +148,7 @@ describe('tiles of the map', () => {
     expect(imagesOn(page.body)).toEqual([])
     expect(page.body).toContain('&quot;tiles&quot;:[]')
     expect((await opens(hrefAt(GENT))).status).toBe(404)
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 })
 
@@ -194,7 +194,7 @@ describe('the small map on a page', () => {
       expect(drawing.lastIndexOf('marker-mid=')).toBeLessThan(drawing.indexOf('class="place"'))
       expect(body).toContain('© Statbel (CC BY 4.0)')
     }
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
   })
 
   test('has streets without the server, where all of them are on disk', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasSeen, markOf, stepsOf, TOURS, tourOf } from '../../src/desk/tours/tour.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
-test.each(TOURS)('every step of the tour of %s is told in both languages', (tour) => {
+test.each(TOURS)('every step of the tour of %s is in both languages', (tour) => {
   const keys = stepsOf(tour, () => true).map(({ key }) => key)
   for (const language of ['nl', 'en'] as const)
     expect(Object.keys(textsIn(language).tours.steps[tour])).toEqual(keys)

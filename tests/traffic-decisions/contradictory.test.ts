@@ -82,7 +82,7 @@ describe('the dates of a decision', () => {
     )
   })
 
-  test('of an older record are told on its page, and cannot be marked irrevocable', async () => {
+  test('of an older record are shown on its page, and cannot be marked irrevocable', async () => {
     const decision = { PublicationDate: '2026-02-23', DefinitiveDate: '2026-02-01' }
     const { uuid } = await aWaitingProcess(desk.db, { decision })
     const page = await desk.as(judith).opens(`/realisatie/${uuid}/stap-5`)
@@ -130,7 +130,7 @@ describe('a process of a publication', () => {
     expect(rows).toEqual([{ published_on: '2026-02-25', definitive_on: '2026-04-08' }])
   })
 
-  test('with dates of another, from before the rule, says so', async () => {
+  test('with dates of another, from before the rule, shows so', async () => {
     const { uuid } = await aWaitingProcess(desk.db)
     await publishes(uuid, 'gmb-2026-905')
     await desk.db

@@ -40,7 +40,7 @@ async function reads(person: TestPerson, uuid: string, now: string, more: Partia
   }
 }
 
-describe('what a process says of its traffic decision', () => {
+describe('the traffic decision on the page of a process', () => {
   test('until when people may object by law, why until then, and a way to remember it', async () => {
     const { uuid } = await aWaitingProcess(desk.db, { decision: atChristmas })
     const { text, html } = await reads(vera, uuid, '2025-12-01T09:00:00Z')
@@ -86,7 +86,7 @@ describe('what a process says of its traffic decision', () => {
       expect((await reads(person, uuid, now)).html).not.toContain('<button')
   })
 
-  test('in English for who reads English', async () => {
+  test('in English for readers of English', async () => {
     const { uuid } = await aWaitingProcess(desk.db, { decision: atChristmas })
     const { text } = await reads(vera, uuid, '2025-12-01T09:00:00Z', { language: 'en' })
     expect(text).toContain('Last day to object: Monday 29 December 2025')

@@ -100,7 +100,7 @@ describe('marking decisions irrevocable', () => {
     expect((await desk.as(willem).posts(PAGE, confirm(there.uuid))).status).toBe(303)
   })
 
-  test('two at once: one succeeds, the other hears that it was done', async () => {
+  test('two at once: one succeeds, the other is refused because it was done', async () => {
     const { uuid } = await aWaitingProcess(desk.db, { decision: expired })
     const answers = await Promise.all(
       [judith, willem].map((person) => desk.as(person).posts(PAGE, { uuid, doel: 'bevestigen' })),
@@ -117,18 +117,21 @@ describe('before the last day', () => {
   const running = { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' }
   const WAITS = 'wacht nog op de laatste dag van de termijn, 13-04-2026'
 
-  test('it is asked once more, with the last day, on the page for many as from one process', async () => {
+  test('it needs confirmation, with the last day, on the page for many as from one process', async () => {
     const [over, runs] = [
       await aWaitingProcess(desk.db, { decision: expired }),
       await aWaitingProcess(desk.db, { decision: running }),
     ]
     const form = { uuid: [over.uuid, runs.uuid], doel: 'bevestigen' }
-    const asked = await desk.as(judith).posts(PAGE, form)
-    expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('Bij 1 proces is de termijn')])
-    expect(asked.text).toContain(`${runs.case_ref}: ${WAITS}`)
-    expect(asked.text).not.toContain(`${over.case_ref}: `)
-    expect(asked.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
-    expect(asked.body).toContain('name="toch"')
+    const confirmation = await desk.as(judith).posts(PAGE, form)
+    expect([confirmation.status, confirmation.text]).toEqual([
+      422,
+      expect.stringContaining('Bij 1 proces is de termijn'),
+    ])
+    expect(confirmation.text).toContain(`${runs.case_ref}: ${WAITS}`)
+    expect(confirmation.text).not.toContain(`${over.case_ref}: `)
+    expect(confirmation.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
+    expect(confirmation.body).toContain('name="toch"')
     for (const { uuid } of [over, runs]) expect((await storedOf(desk.db, uuid)).events).toEqual([])
     expect((await desk.as(judith).posts(PAGE, { ...form, toch: '1' })).status).toBe(303)
     for (const { uuid } of [over, runs]) expect((await storedOf(desk.db, uuid)).row.confirmed_on).toBe(TODAY)
@@ -143,22 +146,22 @@ describe('before the last day', () => {
   })
 
   test('a publication in the future is one, the day itself too, and a withdrawal is none', async () => {
-    const asks = async (decision: Record<string, unknown>) =>
+    const marks = async (decision: Record<string, unknown>) =>
       (
         await desk.as(judith).posts(PAGE, {
           uuid: (await aWaitingProcess(desk.db, { decision })).uuid,
           doel: 'bevestigen',
         })
       ).status
-    expect(await asks({ PublicationDate: '2026-11-27', DefinitiveDate: '2027-01-08' })).toBe(422)
-    expect(await asks({ PublicationDate: '2026-02-20' })).toBe(422)
-    expect(await asks({ ...expired, DefinitiveDate: TODAY })).toBe(422)
+    expect(await marks({ PublicationDate: '2026-11-27', DefinitiveDate: '2027-01-08' })).toBe(422)
+    expect(await marks({ PublicationDate: '2026-02-20' })).toBe(422)
+    expect(await marks({ ...expired, DefinitiveDate: TODAY })).toBe(422)
     // A Sunday: by law the term ends today.
-    expect(await asks({ ...expired, DefinitiveDate: '2026-03-01' })).toBe(422)
-    expect(await asks({ ...running, DefinitiveDateWithdrawal: '2026-02-27' })).toBe(303)
+    expect(await marks({ ...expired, DefinitiveDate: '2026-03-01' })).toBe(422)
+    expect(await marks({ ...running, DefinitiveDateWithdrawal: '2026-02-27' })).toBe(303)
   })
 
-  test('the page for many offers what the page of one does, when asked', async () => {
+  test('the page for many offers what the page of one does, on request', async () => {
     const runs = await aWaitingProcess(desk.db, { decision: running })
     const withdrawn = await aWaitingProcess(desk.db, { decision: { DefinitiveDateWithdrawal: '2026-02-01' } })
     const others = [
@@ -176,7 +179,7 @@ describe('before the last day', () => {
     for (const { uuid } of others) expect(body).not.toContain(uuid)
   })
 
-  test('a program is asked too, and marks and takes back as the page does', async () => {
+  test('a program has to confirm too, and marks and takes back as the page does', async () => {
     const { uuid, case_ref } = await aWaitingProcess(desk.db, { decision: running })
     const marks = (more: object) =>
       desk.as(judith).calls('POST', '/api/traffic_decision_irrevocable', {
@@ -205,7 +208,7 @@ describe('before the last day', () => {
     expect(data.processes).toEqual([{ uuid, case_ref, version: 3, ConfirmedDate: '' }])
   })
 
-  test('a page of yesterday is told what changed, and keeps what was ticked', async () => {
+  test('a page of yesterday shows what changed, and keeps what was ticked', async () => {
     const [one, other] = [
       await aWaitingProcess(desk.db, { decision: expired }),
       await aWaitingProcess(desk.db, { decision: expired }),
@@ -226,7 +229,7 @@ describe('before the last day', () => {
 })
 
 describe('the page', () => {
-  test('offers those whose date has passed, and says of which the law gives longer', async () => {
+  test('offers those whose date has passed, and shows of which the law gives longer', async () => {
     const over = await aWaitingProcess(desk.db, { decision: expired })
     // 1 March 2026 is a Sunday: by law the term runs through Monday.
     const longer = await aWaitingProcess(desk.db, {

@@ -124,7 +124,7 @@ describe('when one of them cannot take part', () => {
       { row: { process_type: 'expansion' } },
       'heeft geen stap voor het verkeersbesluit',
     ],
-  ])('because it %s, nothing is kept of any, and the page says why', async (_, choices, why) => {
+  ])('because it %s, nothing is kept of any, and the page shows why', async (_, choices, why) => {
     const able = await aWaitingProcess(desk.db)
     const unable = await aWaitingProcess(desk.db, choices)
     const answer = await desk.as(willem).posts(PAGE, form([able.uuid, unable.uuid]))
@@ -191,7 +191,7 @@ describe('what is filled in', () => {
     const [errors] = [answer.body.match(/<p class="field-error".*?<\/p>/gs) ?? []]
     expect(errors).toHaveLength(1)
     expect(errors[0]).toContain(message)
-    // The reader is there, but for a group of choices and text of several lines.
+    // The field has the focus, except a group of choices and a text area.
     if (!('procedure' in wrong || 'remarks' in wrong))
       expect(answer.body).toMatch(/autofocus="" aria-invalid="true"|aria-invalid="true"[^>]*autofocus/i)
     expect(answer.body).toContain(process.uuid)
@@ -240,12 +240,12 @@ describe('the page', () => {
     expect(text).toMatch(new RegExp(`${unable.case_ref}.{0,80}nog niet gestart`))
   })
 
-  test('asks somebody with many municipalities for one first', async () => {
+  test('lets somebody with many municipalities choose one first', async () => {
     expect((await desk.as(willem).opens(PAGE)).text).toContain('Kies een gemeente om de processen te zien')
     expect((await desk.as(judith).opens(PAGE)).text).not.toContain('Kies een gemeente')
   })
 
-  test('is in English for who reads English', async () => {
+  test('is in English for readers of English', async () => {
     const page = await desk.as({ ...judith, id: 'test|judith-en', language: 'en' }).opens(PAGE)
     expect(page.text).toContain('Publish: Traffic decision')
   })

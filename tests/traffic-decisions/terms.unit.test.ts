@@ -54,7 +54,7 @@ describe('the time to object', () => {
     }
   })
 
-  test('what was skipped is told with its reason', () => {
+  test('what was skipped is listed with its reason', () => {
     expect(skippedDays('2025-12-25')).toEqual([
       { day: '2025-12-25', why: 'christmas' },
       { day: '2025-12-26', why: 'secondChristmas' },

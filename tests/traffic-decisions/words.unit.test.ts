@@ -53,13 +53,13 @@ describe('why a term ends later', () => {
       expect(explainMove(day, nl, 'nl') !== '', day).toBe(legalLastDay(day) !== day)
   })
 
-  test('the holidays are told by name', () => {
+  test('the holidays are shown by name', () => {
     expect(holidaysPassed('2026-05-14', nl)).toEqual(['Hemelvaartsdag', 'de vrijdag na Hemelvaartsdag'])
     expect(holidaysPassed('2026-03-07', nl)).toEqual([])
   })
 })
 
-test('a day is said in the language of the reader, and written in the same way in both', () => {
+test('a day is written out in the language of the reader, and written in the same way in both', () => {
   expect(formatLongDay('2025-12-29', 'nl')).toBe('maandag 29 december 2025')
   expect(formatLongDay('2025-12-29', 'en')).toBe('Monday 29 December 2025')
   expect(formatLongDay('', 'nl')).toBe('')

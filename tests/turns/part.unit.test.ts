@@ -186,13 +186,13 @@ describe('a part of a step', () => {
     expect(turnColumnsOf('onhold', after)).toEqual({ turn: '', waiting_since: '' })
   })
 
-  test('lies with a party outside from when that was asked until it answered', () => {
-    const asked = { 'GridOperatorApproval.RequestedDate': '2026-02-02' }
+  test('lies with a party outside from the request to them until they answered', () => {
+    const requested = { 'GridOperatorApproval.RequestedDate': '2026-02-02' }
     const turnWith = (values: Record<string, string>) =>
       turnColumnsOf('active', partsIn([3], filled('grid-check', values))).turn
     expect(turnWith({})).toBe('cpo')
-    expect(turnWith(asked)).toBe('cpo,grid-operator')
-    expect(turnWith({ ...asked, 'GridOperatorApproval.ReceivedDate': '2026-02-09' })).toBe('cpo')
+    expect(turnWith(requested)).toBe('cpo,grid-operator')
+    expect(turnWith({ ...requested, 'GridOperatorApproval.ReceivedDate': '2026-02-09' })).toBe('cpo')
   })
 })
 

@@ -18,7 +18,7 @@ import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import { completedTo, contextOf, filledIn, startedProcess, typeNamed } from '../processes/world.ts'
 import { anna } from '../world.ts'
 
-/** Whose turn it is, as it stands in the database, beside what follows from record and flow. */
+/** Whose turn it is, as it is stored in the database, beside what follows from record and flow. */
 
 const rowsOf = (db: Db) => db.selectFrom('process').selectAll().orderBy('id').execute()
 const partsIn = (db: Db) =>
@@ -47,7 +47,7 @@ async function expectStored(desk: TestApp) {
   expect(rows.map(({ id, turn }) => ({ id, turn }))).toEqual(await derivedIn(desk))
   expect(rows.filter((it) => it.turn_version !== it.version)).toEqual([])
   expect(rows.filter((it) => (it.turn === '') !== (it.waiting_since === ''))).toEqual([])
-  // The stored counts know it too.
+  // The stored counts include it too.
   const counted = await sql<{
     turn: string
     count: number
@@ -147,7 +147,7 @@ describe('in the demonstration', () => {
 })
 
 describe('the time that a party is waited for', () => {
-  test('goes on where it stood after a hold, and is not that of a decision made irrevocable', async () => {
+  test('goes on where it was after a hold, and is not that of a decision made irrevocable', async () => {
     const desk = await startApp()
     const context = () => contextOf({ ...desk, clock: desk.clock }, anna)
     let process = await completedTo(desk, await startedProcess(desk), 5)

@@ -17,7 +17,7 @@ describe('the time that a step waits', () => {
     ['is less a hold within it', 12, [pause(10, 7)], 9],
     ['is less only that part of a hold that lies in the step', 12, [pause(20, 10)], 10],
     ['is not touched by a hold before it', 12, [pause(20, 13)], 12],
-    ['stands still in a hold that lasts', 12, [pause(4, null)], 8],
+    ['does not advance in a hold that lasts', 12, [pause(4, null)], 8],
     ['is nothing in a hold that began before the step and lasts', 12, [pause(20, null)], 0],
     ['is less the time of being cancelled, once restored', 12, [pause(10, 9), pause(9, 4)], 6],
     ['loses what two holds share only once', 12, [pause(10, 6), pause(8, 4)], 6],

@@ -78,7 +78,7 @@ const allSteps = () =>
   })
 
 describe('the page of a process', () => {
-  test('says whose turn it is, by name, and how long that waits', async () => {
+  test('shows whose turn it is, by name, and how long that waits', async () => {
     const process = await startedProcess(desk, { atStep: 2 })
     daysPass(12)
     expect(await panelFor(judith, process)).toBe(
@@ -131,7 +131,7 @@ describe('the page of a process', () => {
     expect(await panelFor(judith, process)).toContain('Wacht 3 dagen.')
   })
 
-  test('says nothing of it once it is cancelled or completed', async () => {
+  test('shows nothing of it once it is cancelled or completed', async () => {
     const cancelled = await hold(await startedProcess(desk), 'cancel')
     expect(await panelFor(judith, cancelled)).toBe('')
     const completed = await startedProcess(desk, { atStep: 9 })
@@ -177,7 +177,7 @@ describe('the day that it will be in operation', () => {
     expect(await panelFor(judith, process)).toContain('rond 24 augustus 2026')
   })
 
-  test('is never in the past, and said to be unsure when a step is late', async () => {
+  test('is never in the past, and marked as unsure when a step is late', async () => {
     await allSteps()
     const process = await startedProcess(desk, { atStep: 7 })
     daysPass(400)
@@ -218,7 +218,7 @@ describe('the day that it will be in operation', () => {
 })
 
 describe('the list', () => {
-  test('says in each row whose turn it is, and marks what is late', async () => {
+  test('shows in each row whose turn it is, and marks what is late', async () => {
     await allSteps()
     const process = await startedProcess(desk, { atStep: 2 })
     const other = await startedProcess(desk, { atStep: 3 })
@@ -231,7 +231,7 @@ describe('the list', () => {
     expect(await rowOf(willem, other)).toContain('Langer dan gebruikelijk')
   })
 
-  test('says nothing in rows in which it is nobody’s', async () => {
+  test('shows nothing in rows in which it is nobody’s', async () => {
     const process = await hold(await startedProcess(desk), 'onhold')
     expect(await rowOf(willem, process, 'onhold')).toContain(process.case_ref)
     expect(await rowOf(willem, process, 'onhold')).not.toContain('Aan zet')

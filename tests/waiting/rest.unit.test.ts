@@ -25,7 +25,7 @@ const someCourse = fc.integer({ min: 1, max: 8 }).chain((count) =>
 )
 
 test('what runs and what comes after are together what the page of a process forecasts', () => {
-  let known = 0
+  let countKnown = 0
   fc.assert(
     fc.property(someCourse, ({ steps, begun, last }) => {
       const type = { steps: steps.map(({ key, beside }) => ({ key, beside }) as StepChoice) }
@@ -39,7 +39,7 @@ test('what runs and what comes after are together what the page of a process for
         }),
       )
       const takes = (key: string) => steps.find((it) => it.key === key)?.takes
-      const said = daysUntilDone(states, type, last, { takes, lasted: ({ uuid }) => Number(uuid) })
+      const expected = daysUntilDone(states, type, last, { takes, lasted: ({ uuid }) => Number(uuid) })
 
       const rest = restAfter(type, { begun, last }, takes)
       const running = steps.filter((it, index) => index < Math.min(begun, last) && !it.isDone)
@@ -47,10 +47,10 @@ test('what runs and what comes after are together what the page of a process for
       const counted = begun < last ? running : running.filter((it) => it === steps[last - 1])
       const left = Math.max(0, ...counted.map((it) => daysLeft(it.takes ?? 0, Math.floor(it.lasted))))
       const isKnown = rest !== null && running.every((it) => it.takes !== undefined)
-      if (isKnown) known++
-      expect(isKnown ? daysWith(rest, left) : null).toBe(said === null ? null : Math.ceil(said))
+      if (isKnown) countKnown++
+      expect(isKnown ? daysWith(rest, left) : null).toBe(expected === null ? null : Math.ceil(expected))
     }),
     { numRuns: 2_000 },
   )
-  expect(known).toBeGreaterThan(500)
+  expect(countKnown).toBeGreaterThan(500)
 })

@@ -41,7 +41,7 @@ describe('a time in words', () => {
 })
 
 describe('a day to come', () => {
-  test('is said in full', () => {
+  test('is written in full', () => {
     expect(formatLongDate('2027-03-14', 'nl')).toBe('14 maart 2027')
     expect(formatLongDate('2027-03-14', 'en')).toBe('14 March 2027')
   })
@@ -59,7 +59,7 @@ describe('a day to come', () => {
   })
 })
 
-test('names stand in one sentence', () => {
+test('names are in one sentence', () => {
   expect(formatNames([], nl)).toBe('')
   expect(formatNames(['gemeente Gent'], nl)).toBe('gemeente Gent')
   expect(formatNames(['gemeente Gent', 'Operator Een'], nl)).toBe('gemeente Gent en Operator Een')

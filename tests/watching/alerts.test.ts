@@ -6,7 +6,7 @@ import { startWatching } from '../../src/platform/watching/start-watching.ts'
 import { startApp, testSettings } from '../app.ts'
 import { namesIn } from './read-metrics.ts'
 
-/** What stands in scripts/prometheus fits what a desk counts. */
+/** The files in scripts/prometheus fit what a desk counts. */
 
 const folder = fileURLToPath(new URL('../../scripts/prometheus/', import.meta.url))
 const file = (name: string) => readFileSync(folder + name, 'utf8')
@@ -14,7 +14,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 if (!hasPromtool)
   console.info('promtool is not here: alerts are not checked by it (apt-get install prometheus).')
 
-/** The names of metrics that expressions ask for. */
+/** The names of metrics in expressions. */
 const metricNames = (expressions: string) => [
   ...new Set(expressions.match(/\b(laadloket|nodejs|process)_[a-z0-9_]+\b/g) ?? []),
 ]
@@ -29,17 +29,17 @@ beforeAll(async () => {
   text = (await watching.metrics?.registry.metrics()) ?? ''
 })
 
-test('every number that an alert or the dashboard asks for is one that a desk tells', () => {
-  const told = namesIn(text)
-  const asked = metricNames(file('alerts.yml') + file('dashboard.json'))
-  expect(asked.length).toBeGreaterThan(20)
-  expect(asked.filter((name) => !told.has(name))).toEqual([])
+test('every metric of an alert or the dashboard is one that a desk exports', () => {
+  const exported = namesIn(text)
+  const used = metricNames(file('alerts.yml') + file('dashboard.json'))
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter((name) => !exported.has(name))).toEqual([])
 })
 
-test('the dashboard shows all that a desk tells of itself', () => {
-  const asked = metricNames(file('dashboard.json'))
+test('the dashboard shows all metrics of a desk', () => {
+  const used = metricNames(file('dashboard.json'))
   const own = [...text.matchAll(/^# TYPE (laadloket_\S+)/gm)].map(([, name = '']) => name)
-  expect(own.filter((name) => !asked.some((it) => it.startsWith(name)))).toEqual([])
+  expect(own.filter((name) => !used.some((it) => it.startsWith(name)))).toEqual([])
 })
 
 describe.runIf(hasPromtool)('promtool', () => {
@@ -50,7 +50,7 @@ describe.runIf(hasPromtool)('promtool', () => {
     expect(check(['check', 'metrics'], text)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('says that they ring for a desk that is not well, and for no other', () => {
+  test('finds that alerts fire for a desk that is not well, and for no other', () => {
     expect(
       execFileSync('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: folder, encoding: 'utf8' }),
     ).toContain('SUCCESS')

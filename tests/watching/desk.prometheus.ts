@@ -54,17 +54,17 @@ beforeAll(async () => {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
+  let output = ''
   prometheus.stderr.on('data', (piece) => {
-    said += String(piece)
+    output += String(piece)
   })
   stops = [
     async () => clearInterval(calling),
     () => new Promise((resolve) => prometheus.once('exit', resolve).kill('SIGKILL')),
     watchers.stop,
   ]
-  await until(() => said.includes('ready to receive') || prometheus.exitCode !== null, 30_000)
-  expect(prometheus.exitCode, said).toBeNull()
+  await until(() => output.includes('ready to receive') || prometheus.exitCode !== null, 30_000)
+  expect(prometheus.exitCode, output).toBeNull()
   await until(async () => (await valueOfQuery('sum_over_time(up{job="laadloket"}[1m])')) >= 8, 60_000)
 })
 afterAll(async () => {
@@ -72,20 +72,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const asks = async (path: string) =>
+const fetches = async (path: string) =>
   ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as {
     status: string
     data: never
   }) ?? {}
 const query = async (expression: string) => {
-  const answer = await asks(`query?query=${encodeURIComponent(expression)}`)
+  const answer = await fetches(`query?query=${encodeURIComponent(expression)}`)
   return answer as { status: string; data: { result: { value: [number, string] }[] } }
 }
 const valueOfQuery = async (expression: string) =>
   Number((await query(expression)).data.result[0]?.value[1] ?? 0)
 
 test('Prometheus reads the desk with its token, and finds nothing wrong with what it reads', async () => {
-  const { data } = (await asks('targets')) as {
+  const { data } = (await fetches('targets')) as {
     data: { activeTargets: { health: string; lastError: string }[] }
   }
   expect(data.activeTargets).toMatchObject([{ health: 'up', lastError: '' }])
@@ -93,7 +93,7 @@ test('Prometheus reads the desk with its token, and finds nothing wrong with wha
   expect(await valueOfQuery('sum(rate(laadloket_http_requests_total[30s]))')).toBeGreaterThan(0)
 })
 
-test('every panel of the dashboard is a question that it answers', async () => {
+test('every panel of the dashboard is a query that it answers', async () => {
   const { panels } = JSON.parse(readFileSync(join(ours, 'dashboard.json'), 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[]
   }
@@ -101,8 +101,8 @@ test('every panel of the dashboard is a question that it answers', async () => {
   for (const { title, targets } of panels) {
     let found = 0
     for (const { expr } of targets) {
-      const asked = expr.replaceAll('$desk', '.*').replaceAll('$__rate_interval', '30s')
-      const answer = await query(asked)
+      const expression = expr.replaceAll('$desk', '.*').replaceAll('$__rate_interval', '30s')
+      const answer = await query(expression)
       expect({ title, status: answer.status }).toEqual({ title, status: 'success' })
       found += answer.data.result.length
     }
@@ -112,7 +112,7 @@ test('every panel of the dashboard is a question that it answers', async () => {
   expect(empty).toEqual(['Connections to PostgreSQL'])
 })
 
-test('every alert is asked, and none rings for a desk that is well', async () => {
+test('every alert is evaluated, and none fires for a desk that is well', async () => {
   await until(async () => (await rules()).every(({ health }) => health === 'ok'), 20_000)
   const all = await rules()
   expect(all.length).toBeGreaterThan(10)
@@ -120,7 +120,7 @@ test('every alert is asked, and none rings for a desk that is well', async () =>
 })
 
 const rules = async () => {
-  const { data } = (await asks('rules')) as {
+  const { data } = (await fetches('rules')) as {
     data: { groups: { rules: { name: string; health: string; state: string }[] }[] }
   }
   return data.groups.flatMap((group) => group.rules)

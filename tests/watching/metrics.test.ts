@@ -61,7 +61,7 @@ describe('who watches over a desk', () => {
     expect(seriesIn(text, 'laadloket_database_statement_duration_seconds_count')[0]?.value).toBeGreaterThan(5)
   })
 
-  test('sees no person, no record and nothing that was searched for, whatever is asked', async () => {
+  test('sees no person, no record and nothing that was searched for, whatever is requested', async () => {
     const visitor = it.as({ ...bram, id: 'test|kanarie', name: 'Kanarie Piet', email: 'kanarie@example.org' })
     await visitor.opens(`/aanvragen?zoeken=${request.canary}&q=kanarie`)
     await visitor.opens(`/aanvragen/${request.uuid}`)
@@ -72,11 +72,11 @@ describe('who watches over a desk', () => {
   })
 
   test('reads as much after hundreds of addresses as after one', async () => {
-    const asks = (number: number) => it.as(null).sends({ url: `/nergens/${number}?a=${number}` })
-    await asks(0)
+    const opens = (number: number) => it.as(null).sends({ url: `/nergens/${number}?a=${number}` })
+    await opens(0)
     const ours = async () => (await metrics()).match(/^laadloket_/gm)?.length
     const lines = await ours()
-    for (let number = 1; number < 300; number++) await asks(number)
+    for (let number = 1; number < 300; number++) await opens(number)
     expect(await ours()).toBe(lines)
     const unknown = seriesIn(await metrics(), 'laadloket_http_requests_total').filter(
       ({ labels }) => labels.route === '(unknown)',
@@ -84,7 +84,7 @@ describe('who watches over a desk', () => {
     expect(unknown.some(({ value }) => value >= 300)).toBe(true)
   })
 
-  test('reads how the desk stands: records, mails, exports, rounds, connections and its size', async () => {
+  test('reads the state of the desk: records, mails, exports, rounds, connections and its size', async () => {
     const other = await aWatching()
     const desk = await startApp({ watching: other })
     const read = async () => (await other.metrics?.registry.metrics()) ?? ''
@@ -115,7 +115,7 @@ describe('who watches over a desk', () => {
     ).toBe(2)
   })
 
-  test('reads the rest while the database is away, and is told what is wrong; people are not', async () => {
+  test('reads the rest while the database is away, and what is wrong; people do not', async () => {
     const desk = await startApp({ watching: await aWatching() })
     const own = await serveWatchers(METRICS, {
       metrics: async () => '',
@@ -134,7 +134,7 @@ describe('who watches over a desk', () => {
       status: 503,
       health: {
         status: 'not ready',
-        // A service that another test of this process waited for in vain may stand beside it.
+        // A service that another test of this process waited for in vain may be listed beside it.
         wrong: expect.arrayContaining([
           { what: 'database', why: expect.stringContaining('the database does not respond') },
         ]),

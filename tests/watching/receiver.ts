@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** A collector, as OpenTelemetry says that one answers. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
+/** A collector that answers as OpenTelemetry prescribes. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 
 const Attribute = Type.Object({
   key: Type.String({ minLength: 1 }),
@@ -48,7 +48,7 @@ interface ReceivedSpan {
   status: number
 }
 
-/** Takes spans at `/v1/traces`; `manners.refuses` times it says first that it has no time. */
+/** Takes spans at `/v1/traces`; `manners.refuses` times it first answers 503. */
 export async function startReceiver() {
   const received: {
     headers: NodeJS.Dict<string | string[]>

@@ -12,7 +12,7 @@ const watchingOf = (env: NodeJS.ProcessEnv) => {
   return read.settings.watching
 }
 
-test('nobody watches unless it is asked for', () => {
+test('nothing watches unless it is switched on', () => {
   expect(watchingOf({})).toEqual({ metrics: null, traces: null, log: { level: null, slowStatementMs: 500 } })
 })
 
@@ -29,7 +29,7 @@ test('numbers leave this machine only to who has a token', () => {
   ])
 })
 
-test('traces go to the path of the protocol, with what the collector asks', () => {
+test('traces go to the path of the protocol, with what the collector requires', () => {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.nl:4318/',
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic abc=,x-desk=gent',
@@ -46,7 +46,7 @@ test('traces go to the path of the protocol, with what the collector asks', () =
   ])
 })
 
-test('what is told before there is a log is a line as in it, in production, and words for a person elsewhere', () => {
+test('a message before there is a log is a line as in it, in production, and words for a person elsewhere', () => {
   const lines: string[] = []
   lineWriter({ production: true }, (line) => lines.push(line))('Waiting.')
   lineWriter({ production: false }, (line) => lines.push(line))('Waiting.')
@@ -58,11 +58,11 @@ test('what is told before there is a log is a line as in it, in production, and 
   expect(lines[1]).toBe('Waiting.')
 })
 
-test('a person is told of a start in their language, the log in English', () => {
+test('a person reads messages of a start in their language, the log has them in English', () => {
   const lines: string[] = []
-  const tells = (production: boolean) => messageWriter({ production }, 'nl', (line) => lines.push(line))
-  tells(false)(({ database }) => database.answers({ seconds: 2 }))
-  tells(true)(
+  const writerFor = (production: boolean) => messageWriter({ production }, 'nl', (line) => lines.push(line))
+  writerFor(false)(({ database }) => database.answers({ seconds: 2 }))
+  writerFor(true)(
     ({ start }) => start.at({ name: 'Gent', version: '1.0.0', url: 'https://gent.example' }),
     'info',
   )
@@ -73,7 +73,7 @@ test('a person is told of a start in their language, the log in English', () => 
   })
 })
 
-test('the log tells what LOG_LEVEL says, and else more in production', () => {
+test('the log has the level of LOG_LEVEL, and else more in production', () => {
   const levelOf = (production: boolean, level?: 'debug') =>
     loggerOf({ production, watching: { log: { level: level ?? null, slowStatementMs: 1 } } })
   expect(levelOf(true)).toMatchObject({ level: 'info' })

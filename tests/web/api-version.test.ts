@@ -57,8 +57,8 @@ describe('the address of a call with its version', () => {
 })
 
 describe('a call that will be gone', () => {
-  test('says from when, and when, in each answer and in the description', async () => {
-    const told = {
+  test('has the dates of its deprecation and its end in each response and in the description', async () => {
+    const expected = {
       deprecation: '@1801353600',
       sunset: 'Sun, 01 Aug 2027 00:00:00 GMT',
       link: '</api/docs>; rel="deprecation"; type="text/html"',
@@ -69,7 +69,7 @@ describe('a call that will be gone', () => {
     ] as const) {
       const answer = await it.as(person).calls('GET', '/api/v1/old')
       expect(answer.status).toBe(status)
-      expect(answer.headers).toMatchObject(told)
+      expect(answer.headers).toMatchObject(expected)
     }
     expect(descriptionOf(it).paths['/api/v1/old']?.get).toMatchObject({ deprecated: true })
     expect((await it.as(karel).calls('GET', '/api/config')).headers).not.toHaveProperty('deprecation')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   origin = await it.app.listen({ port: 0, host: '127.0.0.1' })
   // So that the connections are there already.
-  await crowd(() => asks('/health/live'))
+  await crowd(() => calls('/health/live'))
   return () => crowded.close()
 })
 
@@ -40,8 +40,8 @@ interface How {
   dispatcher?: Agent
 }
 
-/** Asks as one of several people, in turn. */
-async function asks(path: string, how: How = {}, person = 0) {
+/** Calls as one of several people, in turn. */
+async function calls(path: string, how: How = {}, person = 0) {
   const answer = await fetch(`${origin}${path}`, {
     dispatcher: crowded,
     ...how,
@@ -51,17 +51,17 @@ async function asks(path: string, how: How = {}, person = 0) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 const cookieOf = (person: number) => sessions[person % sessions.length] ?? ''
-const crowd = <Answer>(ask: (person: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: CROWD }, (_, person) => ask(person)))
-const refusedOf = (answers: Awaited<ReturnType<typeof asks>>[]) => {
+const crowd = <Answer>(call: (person: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, person) => call(person)))
+const refusedOf = (answers: Awaited<ReturnType<typeof calls>>[]) => {
   const refused = answers.find(({ status }) => status === 503)
   if (!refused) throw new Error(`Nobody was refused: ${answers.map(({ status }) => status).join(' ')}`)
   return refused
 }
 
-describe('when too many ask at once', () => {
-  test('some are told to come back, the others are served, and afterwards everybody is', async () => {
-    const answers = await crowd((person) => asks('/aanvragen', {}, person))
+describe('when too many calls come at once', () => {
+  test('some get 503 with Retry-After, the others are served, and afterwards everybody is', async () => {
+    const answers = await crowd((person) => calls('/aanvragen', {}, person))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
     const refused = refusedOf(answers)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -69,20 +69,20 @@ describe('when too many ask at once', () => {
     const page = refused.body
     expect(page).toMatch(/Het is nu te druk op het loket\. Probeer het over \d+ seconden? opnieuw\./)
     expect(page).toContain('<a href="">Probeer opnieuw</a>')
-    expect((await asks('/aanvragen')).status).toBe(200)
+    expect((await calls('/aanvragen')).status).toBe(200)
   })
 
   test('also over connections of their own, which the desk has not seen yet', async () => {
     const each = new Agent({ connections: CROWD, pipelining: 0 })
-    const answers = await crowd((person) => asks('/aanvragen', { dispatcher: each }, person))
+    const answers = await crowd((person) => calls('/aanvragen', { dispatcher: each }, person))
     await each.close()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
-  test('it is said in the language of the reader', async () => {
+  test('the page is in the language of the reader', async () => {
     const refused = refusedOf(
       await crowd((person) =>
-        asks('/aanvragen', {
+        calls('/aanvragen', {
           headers: { cookie: `${cookieOf(person)}; ${cookieName(it.settings.publicUrl, 'taal')}=en` },
         }),
       ),
@@ -90,16 +90,16 @@ describe('when too many ask at once', () => {
     expect(refused.body).toContain('The desk is too busy now.')
   })
 
-  test('a program is told so in the shape of every failure', async () => {
-    const refused = refusedOf(await crowd((person) => asks('/api/requests', {}, person)))
+  test('a program gets an error in the shape of every failure', async () => {
+    const refused = refusedOf(await crowd((person) => calls('/api/requests', {}, person)))
     expect(JSON.parse(refused.body)).toMatchObject({ statusCode: 503, error: 'Service Unavailable' })
   })
 
-  test('what was sent and refused is said not to be saved', async () => {
+  test('the page warns that what was sent is not saved', async () => {
     const body = 'taal=nl'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const refused = refusedOf(
-      await crowd((person) => asks('/voorkeuren', { method: 'POST', body, headers }, person)),
+      await crowd((person) => calls('/voorkeuren', { method: 'POST', body, headers }, person)),
     )
     const page = refused.body
     expect(page).toContain('Wat u verstuurde is niet opgeslagen')
@@ -107,10 +107,10 @@ describe('when too many ask at once', () => {
   })
 
   test('the log counts who was refused, and has no line for each', async () => {
-    // What was counted before is told.
+    // So that the earlier count is logged.
     await wait(1_200)
     const before = it.log.length
-    const answers = await crowd((person) => asks('/aanvragen', {}, person))
+    const answers = await crowd((person) => calls('/aanvragen', {}, person))
     const refused = answers.filter(({ status }) => status === 503).length
     expect(refused).toBeGreaterThan(0)
     const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('overloaded'))
@@ -126,14 +126,14 @@ describe('when too many ask at once', () => {
     ['health checks', '/health/live'],
     ['the colours of the desk, which a page that was let in needs,', '/huisstijl/thema.css'],
   ])('%s are answered meanwhile', async (_what, path) => {
-    const pages = crowd((person) => asks('/aanvragen', {}, person))
-    const answers = await crowd((person) => asks(path, {}, person))
+    const pages = crowd((person) => calls('/aanvragen', {}, person))
+    const answers = await crowd((person) => calls(path, {}, person))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     refusedOf(await pages)
   })
 
   test('nobody is refused while all calls are of one person', async () => {
-    const answers = await crowd(() => asks('/api/config'))
+    const answers = await crowd(() => calls('/api/config'))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

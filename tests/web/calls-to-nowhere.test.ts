@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, judith, karel, type TestPerson, willem } from '../world.ts'
 
-/** A program that mistakes the address, the method, the form or a value is told so, in its own language. */
+/** A program that mistakes the address, the method, the form or a value gets an error in its own language. */
 
 let it: TestApp
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a form that there is not', () => {
   )
 
   test.each(['', '*/*', 'application/*', 'text/html, */*;q=0.8', 'text/csv, Application/JSON;q=0.1'])(
-    'is not asked for by "%s"',
+    'is not requested by "%s"',
     async (accept) => {
       expect((await calls(karel, 'GET', '/api/config', { accept })).status).toBe(200)
     },
@@ -99,41 +99,41 @@ describe('a form that there is not', () => {
     ])
   })
 
-  test('is learnt by nobody who may not call', async () => {
+  test('is shown to nobody who may not call', async () => {
     expect((await calls(null, 'GET', '/api/config', { accept: 'text/csv' })).status).toBe(401)
     expect((await calls(karel, 'GET', '/api/live', { accept: 'text/csv' })).status).toBe(403)
   })
 })
 
 describe('the language of an answer', () => {
-  const told = async (by: TestPerson | null, wished?: string, url = '/api/nothing') =>
+  const messageFor = async (by: TestPerson | null, wished?: string, url = '/api/nothing') =>
     (await calls(by, 'GET', url, wished === undefined ? {} : { 'accept-language': wished })).json.message
 
-  test('is what the call asks for, signed in or not', async () => {
+  test('is what the call requests, signed in or not', async () => {
     for (const by of [null, karel, kate]) {
-      expect(await told(by, 'en')).toBe('There is no such call.')
-      expect(await told(by, 'fr, en-GB;q=0.8, nl;q=0.5')).toBe('There is no such call.')
-      expect(await told(by, 'nl-BE, en;q=0.9')).toBe('Deze aanroep bestaat niet.')
+      expect(await messageFor(by, 'en')).toBe('There is no such call.')
+      expect(await messageFor(by, 'fr, en-GB;q=0.8, nl;q=0.5')).toBe('There is no such call.')
+      expect(await messageFor(by, 'nl-BE, en;q=0.9')).toBe('Deze aanroep bestaat niet.')
     }
-    expect(await told(null, 'en', '/api/config')).toBe('Sign in to continue.')
-    expect(await told(karel, 'en', '/api/list')).toBe('This address only takes POST.')
+    expect(await messageFor(null, 'en', '/api/config')).toBe('Sign in to continue.')
+    expect(await messageFor(karel, 'en', '/api/list')).toBe('This address only takes POST.')
   })
 
-  test('is that of the person when the call asks for none of ours', async () => {
-    expect(await told(kate)).toBe('There is no such call.')
-    expect(await told(kate, 'fr')).toBe('There is no such call.')
-    expect(await told(kate, 'nl;q=0')).toBe('There is no such call.')
-    expect(await told(karel, 'fr')).toBe('Deze aanroep bestaat niet.')
+  test('is that of the person when the call requests none of ours', async () => {
+    expect(await messageFor(kate)).toBe('There is no such call.')
+    expect(await messageFor(kate, 'fr')).toBe('There is no such call.')
+    expect(await messageFor(kate, 'nl;q=0')).toBe('There is no such call.')
+    expect(await messageFor(karel, 'fr')).toBe('Deze aanroep bestaat niet.')
   })
 
-  test('of a page is that of its reader, whatever the browser asks for', async () => {
+  test('of a page is that of its reader, whatever the browser requests', async () => {
     const page = await calls(karel, 'GET', '/nothing', { accept: 'text/html', 'accept-language': 'en' })
     expect(page.body).toContain('<html lang="nl"')
   })
 })
 
 describe('a value that is none of those allowed', () => {
-  test('is told with what is allowed', async () => {
+  test('is reported with what is allowed', async () => {
     const { json } = await it
       .as(willem)
       .calls(

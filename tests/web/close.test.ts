@@ -30,7 +30,7 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
   const { port } = app.server.address() as AddressInfo
   // A keep-alive connection, as browsers use.
   const agent = new Agent({ keepAlive: true })
-  const ask = (path: string) =>
+  const load = (path: string) =>
     new Promise<string>((resolve, reject) => {
       get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
         let body = ''
@@ -41,14 +41,14 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
       }).on('error', reject)
     })
 
-  await ask('/health/live')
-  const slow = ask('/slow')
+  await load('/health/live')
+  const slow = load('/slow')
   await begun.given
   const closed = app.close()
   mayEnd.give()
   expect(await slow).toBe('finished')
   await closed
-  await expect(ask('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
+  await expect(load('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
   agent.destroy()
 })
 
@@ -79,13 +79,13 @@ test('a server that drains loses no call: each is answered, or its connection is
   const { app } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ask = () =>
-    new Promise<string>((tell) => {
+  const outcome = () =>
+    new Promise<string>((resolve) => {
       get({ port, path: '/health/live', agent: false, host: '127.0.0.1' }, (answer) => {
         answer.resume()
-        answer.on('end', () => tell(String(answer.statusCode)))
-        answer.on('error', ({ message }) => tell(message))
-      }).on('error', (error: NodeJS.ErrnoException) => tell(error.code ?? error.message))
+        answer.on('end', () => resolve(String(answer.statusCode)))
+        answer.on('error', ({ message }) => resolve(message))
+      }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     })
   const answers = new Map<string, number>()
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1)
@@ -93,16 +93,16 @@ test('a server that drains loses no call: each is answered, or its connection is
   // Many at the same moment, more than are taken at once; the next ones when these have their answers.
   const crowds = async () => {
     while (!isOver) {
-      await Promise.all(Array.from({ length: 10 }, () => ask().then(count)))
+      await Promise.all(Array.from({ length: 10 }, () => outcome().then(count)))
       await wait(2)
     }
   }
-  const asking = crowds()
+  const requests = crowds()
   await expect.poll(() => answers.get('200') ?? 0).toBeGreaterThan(50)
   await drainAndClose(app, 100)
   await expect.poll(() => answers.get('ECONNREFUSED') ?? 0).toBeGreaterThan(0)
   isOver = true
-  await asking
+  await requests
   expect([...answers.keys()].sort()).toEqual(['200', 'ECONNREFUSED'])
 })
 

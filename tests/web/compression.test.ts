@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-/** What a browser asks that takes compressed answers, and what it gets. */
-const asks = (
+/** The response to a browser that accepts compression. */
+const loads = (
   url: string,
   headers: Record<string, string> = OWN,
   { by = it.as(willem), ...call }: Partial<InjectOptions> & { by?: Visitor } = {},
@@ -50,7 +50,7 @@ describe('an answer', () => {
     ['gzip', gunzipSync],
   ])('is sent as %s to who takes it, several times smaller and the same page', async (encoding, unpacked) => {
     const plain = await it.as(willem).opens('/privacy')
-    const answer = await asks('/privacy', { ...OWN, 'accept-encoding': encoding })
+    const answer = await loads('/privacy', { ...OWN, 'accept-encoding': encoding })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers.vary).toBe('accept-encoding')
@@ -64,15 +64,15 @@ describe('an answer', () => {
     ['the style of the tenant', '/huisstijl/thema.css'],
     ['a page that is not there', '/bestaat-niet'],
   ])('of %s is compressed too', async (_name, url) => {
-    const [plain, answer] = [await asks(url, { ...OWN, 'accept-encoding': '' }), await asks(url)]
+    const [plain, answer] = [await loads(url, { ...OWN, 'accept-encoding': '' }), await loads(url)]
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
     expect(withoutToken(brotliDecompressSync(answer.bytes).toString())).toBe(withoutToken(plain.body))
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers.vary).toBe('accept-encoding')
   })
 
-  test('has the same head for who asks for the head only, and no body', async () => {
-    const [whole, head] = [await asks('/api/config'), await asks('/api/config', OWN, { method: 'HEAD' })]
+  test('has the same headers in reply to HEAD, and no body', async () => {
+    const [whole, head] = [await loads('/api/config'), await loads('/api/config', OWN, { method: 'HEAD' })]
     expect(head.bytes).toHaveLength(0)
     for (const name of ['content-encoding', 'content-length', 'content-type', 'vary'])
       expect(head.headers[name], name).toBe(whole.headers[name])
@@ -80,7 +80,7 @@ describe('an answer', () => {
   })
 
   test('keeps what it varied by already', async () => {
-    const { headers } = await asks('/varied')
+    const { headers } = await loads('/varied')
     expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'origin, accept-encoding'])
   })
 
@@ -90,7 +90,7 @@ describe('an answer', () => {
     ['one with a tag of its content', '/tagged'],
     ['a redirect', '/aanmelden?terug=/privacy'],
   ])('is left as it is: %s', async (_name, url) => {
-    const { headers, body } = await asks(url, OWN, { by: it.as(null) })
+    const { headers, body } = await loads(url, OWN, { by: it.as(null) })
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
     if (['/download', '/tagged'].includes(url)) expect(body).toBe(LIST)
   })
@@ -100,13 +100,13 @@ describe('another site that leads the browser of who has signed in', () => {
   const LIST_PAGE = '/aanvragen?zoeken=Kerkstraat'
   /** By a browser that has just signed in. */
   const isCompressed = async (url: string, headers: Record<string, string>, by = visitorOf(it, willem)) =>
-    (await asks(url, headers, { by })).headers['content-encoding'] !== undefined
+    (await loads(url, headers, { by })).headers['content-encoding'] !== undefined
 
   test.each([
     [false, 'another site led to it', { 'sec-fetch-site': 'cross-site' }],
     [false, 'a neighbouring site led to it', { 'sec-fetch-site': 'same-site' }],
-    [false, 'the browser says something else', { 'sec-fetch-site': 'anything' }],
-    [false, 'the browser says nothing', {}],
+    [false, 'the browser sends another value', { 'sec-fetch-site': 'anything' }],
+    [false, 'the browser sends no such header', {}],
     [true, 'a page of the desk led to it', { 'sec-fetch-site': 'same-origin' }],
     [true, 'the person typed its address', { 'sec-fetch-site': 'none' }],
   ])('compressed is %s of a page when %s', async (expected, _why, headers) => {
@@ -114,11 +114,11 @@ describe('another site that leads the browser of who has signed in', () => {
   })
 
   test.each(['cross-site', 'same-site'])(
-    'learns nothing either from what that page asks within the minute: %s',
+    'learns nothing either from the calls of that page within the minute: %s',
     async (site) => {
       const by = visitorOf(it, willem)
       expect(await isCompressed('/api/config', OWN, by)).toBe(true)
-      const led = await asks(LIST_PAGE, { 'sec-fetch-site': site }, { by })
+      const led = await loads(LIST_PAGE, { 'sec-fetch-site': site }, { by })
       expect(led.status).toBe(200)
       const [cookie] = [led.headers['set-cookie']]
         .flat()
@@ -130,7 +130,7 @@ describe('another site that leads the browser of who has signed in', () => {
   )
 
   test('is nobody to who has not signed in', async () => {
-    const led = await asks('/privacy', { 'sec-fetch-site': 'cross-site' }, { by: it.as(null) })
+    const led = await loads('/privacy', { 'sec-fetch-site': 'cross-site' }, { by: it.as(null) })
     expect([led.headers['content-encoding'], led.headers['set-cookie']]).toEqual(['br', undefined])
   })
 })

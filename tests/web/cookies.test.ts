@@ -23,8 +23,8 @@ const ways: Record<string, [string[], () => Promise<Answer>]> = {
     ['van-elders'],
     () => it.as(judith).sends({ url: '/profiel', headers: { 'sec-fetch-site': 'cross-site' } }),
   ],
-  'asking for a charge point': [['formulier'], () => it.as(null).opens('/laadpaal-aanvragen')],
-  'asking for it in another language': [['taal'], () => it.as(null).opens('/laadpaal-aanvragen?taal=en')],
+  'requesting a charge point': [['formulier'], () => it.as(null).opens('/laadpaal-aanvragen')],
+  'requesting it in another language': [['taal'], () => it.as(null).opens('/laadpaal-aanvragen?taal=en')],
   'sending a form when the session has ended': [
     ['formulieren'],
     () => it.as(null).posts('/voorkeuren', { _csrf: it.as(judith).formToken, taal: 'en' }),

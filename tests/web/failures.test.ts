@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('our own failures', () => {
-  test.each(['/breaks', '/api/breaks'])('%s tells nothing of the inside', async (url) => {
+  test.each(['/breaks', '/api/breaks'])('%s shows nothing of our code', async (url) => {
     const answer = url.startsWith('/api')
       ? await it.as(karel).calls('GET', url)
       : await it.as(karel).opens(url)
@@ -89,7 +89,7 @@ describe('failures of the API', () => {
 })
 
 describe('notices', () => {
-  test('somebody without a role is told to ask for one', async () => {
+  test('somebody without a role reads that they have no access', async () => {
     const answer = await it.as(noor).opens('/aanvragen')
     expect(answer.status).toBe(403)
     expect(answer.text).toContain('U heeft geen toegang')
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(answer.text).toContain('Configuratie fout! Er is geen gemeente geselecteerd bij de gebruiker.')
   })
 
-  test('speak the language of the reader', async () => {
+  test('are in the language of the reader', async () => {
     const kate = { ...karel, id: 'test|kate', name: 'Kate', language: 'en' as const }
     const answer = await it.as(kate).opens('/bestaat-niet')
     expect(answer.body).toContain('<html lang="en"')

@@ -130,7 +130,7 @@ test('no route that changes something opens to another site', async () => {
     }
 })
 
-test('no form is accepted without its token, whatever else it says', async () => {
+test('no form is accepted without its token, whatever else it contains', async () => {
   for (const { method, url, answers, permission } of changes) {
     if (answers !== 'page' || permission === 'anyone') continue
     const call = { method: method as 'POST', url: url.replace(/:\w+/g, 'x') }

@@ -66,7 +66,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     expect(plain.headers['x-frame-options']).toBe('DENY')
   })
 
-  test('browsers do not guess, tell others where people were, or share it', () => {
+  test('browsers do not guess types, send our addresses to other sites, or share it with them', () => {
     expect(plain.headers['x-content-type-options']).toBe('nosniff')
     expect(plain.headers['referrer-policy']).toBeOneOf(['same-origin', 'no-referrer'])
     expect(plain.headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -75,7 +75,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     expect(plain.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('it does not say what it runs on', () => {
+  test('it does not reveal its software', () => {
     for (const name of ['server', 'x-powered-by', 'via']) expect(plain.headers[name]).toBeUndefined()
   })
 
@@ -87,20 +87,20 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     expect(secure.headers['strict-transport-security']).toContain('includeSubDomains')
   })
 
-  test('its content type says its character set', () => {
+  test('its content type names its character set', () => {
     if (plain.body && !/^image\/(?!svg)/.test(String(plain.headers['content-type'])))
       expect(plain.headers['content-type']).toMatch(/charset=utf-8|image\/svg\+xml/i)
   })
 })
 
-describe('keeping', () => {
-  test('what one person sees is kept by nobody', async () => {
+describe('caching', () => {
+  test('what one person sees is cached by nobody', async () => {
     const it = await start('http://localhost:3000')
     for (const kind of ['page', 'API', 'not found', 'our own failure', 'redirect', 'refused call'] as const)
       expect((await kinds[kind](it)).headers['cache-control'], kind).toBe('no-store')
   })
 
-  test('a path under the static files that does not exist is kept by nobody either', async () => {
+  test('a path under the static files that does not exist is cached by nobody either', async () => {
     const it = await start('http://localhost:3000')
     for (const url of ['/static/nothing.js', '/static/aanvragen', '/aanvragen/x.css'])
       expect((await it.as(karel).opens(url)).headers['cache-control'], url).toBe('no-store')
@@ -122,7 +122,7 @@ describe('keeping', () => {
     }
   })
 
-  test('TRACE is not spoken', async () => {
+  test('TRACE is not supported', async () => {
     const it = await start('http://localhost:3000')
     expect((await it.as(karel).sends({ method: 'TRACE' as 'GET', url: '/' })).status).toBeGreaterThanOrEqual(
       400,

@@ -14,13 +14,13 @@ describe('health', () => {
     it = await startApp()
   })
 
-  test('the process says that it lives', async () => {
+  test('the process reports that it lives', async () => {
     const answer = await it.as(null).calls('GET', '/health/live')
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual({ status: 'live' })
   })
 
-  test('the database is asked at most once a second, however often somebody looks', async () => {
+  test('the database is queried at most once a second, however often somebody looks', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => it.as(null).calls('GET', '/health/ready')),
     )
@@ -34,7 +34,7 @@ describe('health', () => {
     expect((await other.as(null).calls('GET', '/health/live')).status).toBe(200)
   })
   test.skipIf(inject('template').engine === 'sqlite')(
-    'a database that is busy is not waited for: what it said last holds for a while',
+    'nothing waits for a busy database: its last result holds for a while',
     async () => {
       const look = () => it.as(null).calls('GET', '/health/ready')
       await look()

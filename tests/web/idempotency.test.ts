@@ -203,7 +203,7 @@ describe('a call with a key', () => {
 describe('a call whose answer got lost', () => {
   const answerLost = () => desk.db.updateTable('idempotent_call').set({ answer: '' }).execute()
 
-  test('between what it wrote and its answer is not done again; a program is told', async () => {
+  test('between its write and its response is not done again; a program gets 409', async () => {
     const key = newKey()
     await comments(key)
     await answerLost()
@@ -237,7 +237,7 @@ describe('a call whose answer got lost', () => {
 })
 
 describe('a form', () => {
-  /** The token of a page as it was opened: that of the form as it stands there. */
+  /** The token of a page as it was opened: that of the form in it. */
   const tokenOn = async (url: string, by = judith) =>
     /name="_csrf" value="([^"]+)"/.exec((await desk.as(by).opens(url)).body)?.[1] ?? ''
   const page = () => `/aanvragen/${request.uuid}`
@@ -260,7 +260,7 @@ describe('a form', () => {
     expect(await kept()).toEqual(['Eerste', 'Tweede', 'Eerste'])
   })
 
-  test('whose answer got lost leads back to its page, which says that it was saved', async () => {
+  test('whose response got lost leads back to its page, which shows that it was saved', async () => {
     const form = { _csrf: await tokenOn(page()), message: 'Mooie plek' }
     await desk.as(judith).posts(`${page()}/opmerkingen`, form)
     await desk.db.updateTable('idempotent_call').set({ answer: '' }).execute()

@@ -10,7 +10,7 @@ describe('how deep a text of JSON is nested', () => {
     ['{"a":"[[[[{{{{"}', 1],
     ['{"a\\"[[":"\\\\"}', 1],
     ['{"a":"\\\\\\"[[["}', 1],
-    // Broken: the parser says so.
+    // Broken: the parser rejects it.
     ['"[[', 0],
     [']]]', 0],
   ])('%s', (text, depth) => {

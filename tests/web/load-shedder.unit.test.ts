@@ -19,7 +19,7 @@ function busyDesk() {
   })
   let calls = 0
   /** Each call of a person of its own, unless one is named. */
-  const ask = (kind: CallKind, times = 1, person?: string) => {
+  const send = (kind: CallKind, times = 1, person?: string) => {
     for (let time = 0; time < times; time++) {
       const call = calls++
       shedder.ask(person ?? `person ${call}`, kind, (seconds) => {
@@ -34,22 +34,22 @@ function busyDesk() {
     }
     return calls - 1
   }
-  return { desk, ask }
+  return { desk, send }
 }
 
 test('calls that come while there is time are let in at once, the others in their order', async () => {
-  const { desk, ask } = busyDesk()
-  ask('reading', 10)
+  const { desk, send } = busyDesk()
+  send('reading', 10)
   expect(desk.let).toEqual([0, 1, 2])
   await expect.poll(() => desk.let).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(desk.refused).toEqual([])
 })
 
-test('calls that would wait too long are refused: first what a page asks by itself, last what somebody wrote', async () => {
-  const { desk, ask } = busyDesk()
+test('calls that would wait too long are refused: first what a page requests by itself, last what somebody wrote', async () => {
+  const { desk, send } = busyDesk()
   const refusedOf = (kind: CallKind) => {
     const before = desk.refused.length
-    ask(kind, 500)
+    send(kind, 500)
     return desk.refused.length - before
   }
   const refused = [refusedOf('background'), refusedOf('reading'), refusedOf('writing')]
@@ -60,16 +60,16 @@ test('calls that would wait too long are refused: first what a page asks by itse
 })
 
 test('nobody is refused while all who wait are one person', async () => {
-  const { desk, ask } = busyDesk()
-  ask('background', 2_000, 'Judith')
+  const { desk, send } = busyDesk()
+  send('background', 2_000, 'Judith')
   await expect.poll(() => desk.let.length).toBe(2_000)
   expect(desk.refused).toEqual([])
 })
 
 test('many calls of one person delay another by one call each time, not by all of them', async () => {
-  const { desk, ask } = busyDesk()
-  ask('reading', 1_000, 'a program')
-  const hers = [ask('background', 1, 'Judith'), ask('background', 1, 'Judith')]
+  const { desk, send } = busyDesk()
+  send('reading', 1_000, 'a program')
+  const hers = [send('background', 1, 'Judith'), send('background', 1, 'Judith')]
   await expect.poll(() => desk.let).toContain(hers[1])
   expect(desk.refused).toEqual([])
   // Three at once, then in rotation.
@@ -79,30 +79,30 @@ test('many calls of one person delay another by one call each time, not by all o
 
 test('a pause of the process, however long, refuses nobody: nothing more has to be done than before', async () => {
   for (const pause of [300, 1_100, 60_000]) {
-    const { desk, ask } = busyDesk()
-    ask('reading', 8)
+    const { desk, send } = busyDesk()
+    send('reading', 8)
     desk.clock += pause
-    ask('background', 12)
-    ask('reading', 12)
+    send('background', 12)
+    send('reading', 12)
     await expect.poll(() => desk.let.length).toBe(32)
     expect(desk.refused).toEqual([])
   }
 })
 
 test('a call that keeps the process busy itself is counted whole', () => {
-  const { desk, ask } = busyDesk()
-  ask('reading', 8)
+  const { desk, send } = busyDesk()
+  send('reading', 8)
   desk.clock += 1_100
   desk.used += 1_100
-  ask('background')
-  ask('reading')
+  send('background')
+  send('reading')
   expect(desk.refused).toEqual([3])
 })
 
 test('nobody is let in while the database has too much to do, and those who wait for it are refused in the end', async () => {
-  const { desk, ask } = busyDesk()
+  const { desk, send } = busyDesk()
   desk.isFull = true
-  ask('reading', 2)
+  send('reading', 2)
   await new Promise((later) => setTimeout(later, 30))
   expect([desk.let, desk.refused]).toEqual([[], []])
   /** The process rests until its database has time; it looks now and then. */
@@ -113,42 +113,42 @@ test('nobody is let in while the database has too much to do, and those who wait
     }
   }
   await rest(2_000)
-  ask('reading')
+  send('reading')
   expect(desk.refused).toEqual([4])
   await rest(1_500)
   await expect.poll(() => desk.refused.length).toBe(3)
   desk.isFull = false
-  const next = ask('reading')
+  const next = send('reading')
   await expect.poll(() => desk.let).toEqual([next])
 })
 
-test('connections that come are taken between, as long as they come, but not for ever', async () => {
-  const { desk, ask } = busyDesk()
+test('new connections are accepted between calls, as long as they come, but not for ever', async () => {
+  const { desk, send } = busyDesk()
   let arrived = 0
   let isArriving = true
   desk.arrived = () => (isArriving ? ++arrived : arrived)
-  ask('reading', 4)
+  send('reading', 4)
   await expect.poll(() => desk.let).toEqual([0, 1, 2, 3])
-  ask('reading', 10)
+  send('reading', 10)
   await expect.poll(() => desk.let.length).toBe(14)
   expect(arrived).toBeGreaterThan(256)
   isArriving = false
   const before = arrived
-  ask('reading', 10)
+  send('reading', 10)
   await expect.poll(() => desk.let.length).toBe(24)
   expect(arrived).toBe(before)
 })
 
 test('a call over a new connection waits for those that come with it, and not longer', async () => {
-  const { desk, ask } = busyDesk()
+  const { desk, send } = busyDesk()
   let arrived = 1
   desk.arrived = () => arrived
-  ask('reading')
+  send('reading')
   expect(desk.let).toEqual([])
   arrived = 2
-  ask('reading')
+  send('reading')
   await expect.poll(() => desk.let).toEqual([0, 1])
   // Over the connections that there are, nobody waits.
-  ask('reading')
+  send('reading')
   expect(desk.let).toEqual([0, 1, 2])
 })

@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(JSON.stringify(it.log)).not.toMatch(new RegExp(`kanariepiet|${request.canary}`, 'i'))
   })
 
-  test('says of every call what was asked, by whom, and what came of it', () => {
+  test('has the route, person and status of every call', () => {
     const line = it.log.find(
       (entry) => entry.msg === 'request completed' && entry.route === '/aanvragen/:uuid',
     )
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), from: '127.0.0.1' })
   })
 
-  test('is laid beside the log of a proxy by the number of the call, which the caller does not choose', async () => {
+  test('matches the log of a proxy by the number of the call, which the caller does not choose', async () => {
     const { headers } = await it.as(carla).sends({ url: '/profiel', headers: { 'x-request-id': 'mine' } })
     const id = headers['x-request-id']
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -53,7 +53,7 @@ describe('the log', () => {
     )
   })
 
-  test('says what was sent by another site, with a token of another, and with a wrong token', async () => {
+  test('has what another site sent, what came with the token of another, and with a wrong token', async () => {
     const form = { payload: '_csrf=wrong', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     const sends = (headers: Record<string, string>) =>
       it
@@ -72,7 +72,7 @@ describe('the log', () => {
     )
   })
 
-  test('says what nobody may send', async () => {
+  test('has what nobody may send', async () => {
     await it.as(carla).calls('POST', '/api/list', { nothing: 'such' })
     expect(it.log).toContainEqual(
       expect.objectContaining({
@@ -84,7 +84,7 @@ describe('the log', () => {
     )
   })
 
-  test('says who was refused what', () => {
+  test('has who was refused what', () => {
     expect(it.log).toContainEqual(expect.objectContaining({ refused: 'requestlist', person: karel.id }))
   })
 

@@ -3,7 +3,7 @@ import { tenants } from '../../tenants/index.ts'
 import { startApp } from '../app.ts'
 import { anna } from '../world.ts'
 
-/** Where a tenant has a word of its own for a page, as "Projecten", its menu and the heading of the page say the same. */
+/** Where a tenant has a word of its own for a page, as "Projecten", its menu and the heading of the page have the same. */
 
 /** Each report and each list of the configuration has a title of its own. */
 const NAMED_APART = ['reports', 'configuration']

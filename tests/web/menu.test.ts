@@ -5,12 +5,12 @@ import { anna, type TestPerson, vera, willem } from '../world.ts'
 
 const desk = await startApp()
 
-/** The links of the list that a button of the bar opens: what it says, and whether it is the one in use. */
+/** The links of the list that a button of the bar opens, with their text, and whether it is the current one. */
 async function listOf(id: string, person: TestPerson, address = '/agenda', app = desk) {
   const { body } = await app.as(person).opens(address)
   const list = new RegExp(`<ul id="${id}".*?</ul>`).exec(body)?.[0]
   return list?.match(/<li>.*?<\/li>/g)?.map((item) => ({
-    says: item.replace(/<[^>]+>/g, ''),
+    label: item.replace(/<[^>]+>/g, ''),
     href: /href="([^"]+)"/.exec(item)?.[1],
     current: /aria-current="([^"]+)"/.exec(item)?.[1],
   }))
@@ -19,7 +19,7 @@ async function listOf(id: string, person: TestPerson, address = '/agenda', app =
 describe('Processen in the menu', () => {
   test('lists the types that the person may see, with their acronyms', async () => {
     const list = await listOf('menu-processen', anna)
-    expect(list?.map(({ says, href }) => [says, href])).toEqual([
+    expect(list?.map(({ label, href }) => [label, href])).toEqual([
       ['Realisatie RP', '/processen/realisatie/actief'],
       ['Uitbreiding UP', '/processen/uitbreiding/actief'],
       ['Verplaatsing VLP', '/processen/verplaatsing/actief'],
@@ -30,15 +30,15 @@ describe('Processen in the menu', () => {
   })
 
   test('has no private type for who may not see it', async () => {
-    const says = (await listOf('menu-processen', vera))?.map((it) => it.says)
-    expect(says).toContain('Realisatie RP')
-    expect(says).not.toContain('Privaat terrein PP')
+    const labels = (await listOf('menu-processen', vera))?.map((it) => it.label)
+    expect(labels).toContain('Realisatie RP')
+    expect(labels).not.toContain('Privaat terrein PP')
   })
 
-  test('says which list is open, also with a filter', async () => {
+  test('marks the open list, also with a filter', async () => {
     const current = async (address: string) =>
       (await listOf('menu-processen', anna, address))?.flatMap((it) =>
-        it.current ? [[it.says, it.current]] : [],
+        it.current ? [[it.label, it.current]] : [],
       )
     expect(await current('/processen/realisatie/actief')).toEqual([['Realisatie RP', 'page']])
     expect(await current('/processen/uitbreiding/onhold?zoeken=gent')).toEqual([['Uitbreiding UP', 'true']])
@@ -56,23 +56,25 @@ describe('a new process', () => {
   test('starts from the bar of every page, in the public domain or on private ground', async () => {
     for (const person of [anna, willem])
       expect(await listOf('nieuw-proces', person)).toMatchObject([
-        { says: 'Openbaar terrein', href: '/realisatie/nieuw' },
-        { says: 'Privaat terrein', href: '/process/new-private' },
+        { label: 'Openbaar terrein', href: '/realisatie/nieuw' },
+        { label: 'Privaat terrein', href: '/process/new-private' },
       ])
   })
 
   test('starts on private ground alone where there is nothing else', async () => {
     const app = await startApp({ tenant: findTenant('parkeerbeheer') })
     const list = await listOf('nieuw-proces', anna, '/handleidingen', app)
-    expect(list?.map(({ says, href }) => [says, href])).toEqual([['Privaat terrein', '/process/new-private']])
+    expect(list?.map(({ label, href }) => [label, href])).toEqual([
+      ['Privaat terrein', '/process/new-private'],
+    ])
   })
 
-  test('says so where there is no private type', async () => {
+  test('shows that there is no private type', async () => {
     const tenant = findTenant('vlaanderen')
     const types = tenant.processes.types.filter(({ value }) => value !== 'private')
     const app = await startApp({ tenant: { ...tenant, processes: { ...tenant.processes, types } } })
     const list = await listOf('nieuw-proces', anna, '/agenda', app)
-    expect(list?.map(({ says, href }) => [says, href])).toEqual([
+    expect(list?.map(({ label, href }) => [label, href])).toEqual([
       ['Openbaar terrein', '/realisatie/nieuw'],
       ['Processen op privaat terrein zijn hier niet beschikbaar.', undefined],
     ])

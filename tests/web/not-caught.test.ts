@@ -28,15 +28,15 @@ test('an error that nobody caught is in the log, and the server ends for others 
     },
   )
   onTestFinished(() => void server.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
       if (String(chunk).includes(' is at ')) server.kill('SIGUSR2')
     })
   const [code] = await once(server, 'exit')
   expect(code).toBe(1)
-  const lines = said.split('\n').filter((line) => line.includes('uncaught exception'))
+  const lines = output.split('\n').filter((line) => line.includes('uncaught exception'))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'fatal', err: { message: 'nobody caught this' } })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startServerProcess } from './server-process.ts'
 
-/** What is known to be wrong only when a server really starts; all else stands in wrong-settings.unit.test.ts. */
+/** Settings that fail only when a server really starts; all others are in wrong-settings.unit.test.ts. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-not-started-'))
 const taken = createServer()
@@ -27,10 +27,10 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     { METRICS_HOST: '127.0.0.1', METRICS_PORT: port },
     `METRICS_HOST=127.0.0.1, METRICS_PORT=${port}: listen EADDRINUSE`,
   ],
-])('a server does not start, and says why in one line, when %s', async (_what, env, line) => {
+])('a server does not start, and prints why in one line, when %s', async (_what, env, line) => {
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: 'off', ...env })
   expect(await server.ended).toBe(1)
-  expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
+  expect(server.output().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
 })
 
 test.each<[string, NodeJS.ProcessEnv, string]>([
@@ -44,7 +44,7 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     { PORT: port },
     `HOST=127.0.0.1, PORT=${port}: EADDRINUSE: een ander programma luistert al op 127.0.0.1:${port}`,
   ],
-])('a server says so in Dutch to who has a Dutch shell, when %s', async (_what, env, line) => {
+])('a server prints it in Dutch in a Dutch shell, when %s', async (_what, env, line) => {
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     DEMO_DATA: 'off',
@@ -52,17 +52,17 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     ...env,
   })
   expect(await server.ended).toBe(1)
-  expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
+  expect(server.output().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
 })
 
-/** Root may read whatever its rights say, so its server runs as somebody else. */
+/** Root may read everything, so its server runs as another user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 test.each([
   ['its folder', '.', '/prepare.lock'],
   ['its database', 'laadloket.db', '/laadloket.db'],
   ['the folder of its documents', 'files', '/files'],
-])('a server that may not read %s says so in one line, with the setting', async (_what, closed, named) => {
+])('a server that may not read %s prints one line, with the setting', async (_what, closed, named) => {
   const desk = mkdtempSync(join(dataDir, 'closed-'))
   chmodSync(desk, 0o777)
   const path = join(desk, closed)
@@ -71,7 +71,7 @@ test.each([
   chmodSync(path, 0)
   chmodSync(dataDir, 0o755)
   const server = await startServerProcess({ DATA_DIR: desk, DEMO_DATA: 'off' }, NOBODY)
-  const [code, lines] = [await server.ended, server.said().trimEnd().split('\n')]
+  const [code, lines] = [await server.ended, server.output().trimEnd().split('\n')]
   chmodSync(path, 0o700)
   expect(code).toBe(1)
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^DATA_DIR=${desk}: EACCES: .*${desk}${named}'$`))])

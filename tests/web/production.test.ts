@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...ofThisMachine(),
-  // A package finds others in the tree that it stands in, and not beside the one that it is a link to.
+  // A package finds others in the tree that contains it, and not beside the target of its link.
   NODE_OPTIONS: '--preserve-symlinks',
   DATA_DIR: database.dataDir,
   DATABASE_URL: database.databaseUrl ?? '',
@@ -91,15 +91,15 @@ test('the server starts, offers to sign in, and shows a page', async () => {
     env: { ...environment(), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   try {
-    await until(() => said.includes(' is at ') || server.exitCode !== null, 60_000)
-    expect(said).toContain(`is at ${origin}`)
+    await until(() => output.includes(' is at ') || server.exitCode !== null, 60_000)
+    expect(output).toContain(`is at ${origin}`)
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
     // The embedded provider, its packages and React.
     const signIn = await fetch(`${origin}/idp/.well-known/openid-configuration`)

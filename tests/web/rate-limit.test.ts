@@ -6,8 +6,8 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bram, judith } from '../world.ts'
 
-describe('who asks too much', () => {
-  test('is told to wait, by page and by call; others go on', async () => {
+describe('who sends too many requests', () => {
+  test('has to wait, by page and by call; others go on', async () => {
     const { as } = await startApp({ settings: { callsPerMinute: 5 } })
     for (let call = 0; call < 5; call++) expect((await as(judith).opens('/aanvragen')).status).toBe(200)
 
@@ -20,7 +20,7 @@ describe('who asks too much', () => {
     expect((await as(bram).opens('/aanvragen')).status).toBe(200)
   })
 
-  test('another address in X-Forwarded-For does not help, unless a trusted proxy says so', async () => {
+  test('another address in X-Forwarded-For does not help, unless a trusted proxy sent it', async () => {
     const { as } = await startApp({ settings: { callsPerMinute: 3 } })
     const knock = (address: string) =>
       as(null).sends({ method: 'GET', url: '/aanvragen', headers: { 'x-forwarded-for': address } })
@@ -92,9 +92,9 @@ describe('who tries tokens and keys', () => {
   test('nor many at once', async () => {
     const from = `10.1.0.${++address}`
     const all = Array.from({ length: 3 * MOST }, () => knock(from, ways['a bearer token'].headers))
-    const told = (await Promise.all(all)).map(({ status }) => status)
-    expect(told.filter((status) => status === 401)).toHaveLength(MOST)
-    expect(told.filter((status) => status === 429)).toHaveLength(2 * MOST)
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MOST)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2 * MOST)
   })
 
   test('nor with another address of the same household, or a header that names another', async () => {

@@ -6,7 +6,7 @@ import { freePort } from '../postgres.ts'
 /** A server as `npm start` runs it, in a process of its own. */
 interface ServerProcess {
   /** What it printed so far. */
-  said: () => string
+  output: () => string
   /** Resolves when it serves or has ended: true when it serves. */
   serves: Promise<boolean>
   /** Its exit code, or the signal that ended it. */
@@ -34,15 +34,15 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, as: User = {}):
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal)),
   )
   const serves = new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk
-        if (said.includes(' is at ')) resolve(true)
+        output += chunk
+        if (output.includes(' is at ')) resolve(true)
       })
     void ended.then(() => resolve(false))
   })
@@ -50,5 +50,5 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, as: User = {}):
     child.kill('SIGKILL')
     await ended
   })
-  return { said: () => said, serves, ended, kill: (signal) => child.kill(signal) }
+  return { output: () => output, serves, ended, kill: (signal) => child.kill(signal) }
 }

@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
   })
 
-  test('files stay here and unscanned, unless it is said where else they go and who scans them', () => {
+  test('files stay here and unscanned, unless the settings name another store and a scanner', () => {
     expect(readSettings({})).toMatchObject({ settings: { files: { s3: null, clamd: null } } })
     const s3 = {
       url: 'https://s3.example.org/laadloket',
@@ -119,7 +119,7 @@ describe('settings', () => {
     })
   })
 
-  test('passwords are changed elsewhere, unless it is said where; by default where people sign in', () => {
+  test('passwords are changed elsewhere, unless the settings name a provider; by default where people sign in', () => {
     expect(readSettings(ISSUER)).toMatchObject({ settings: { passwords: null } })
     expect(readSettings(PASSWORDS)).toMatchObject({
       settings: { passwords: { kind: 'keycloak', url: 'https://id.example.org/realms/x' } },
@@ -136,7 +136,7 @@ describe('settings', () => {
     })
   })
 
-  test('every mistake is told at once', () => {
+  test('every mistake is reported at once', () => {
     expect(problemsOf({ PORT: 'x', DATABASE_URL: 'x', DEMO_DATA: 'x' })).toHaveLength(3)
   })
 
@@ -172,7 +172,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://loket.example.org', SMTP_NAME: 'post.example.org' }, 'post.example.org'],
     [{}, ''],
     [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, ''],
-  ])('with %j a mail server is told the name %j', (env, name) => {
+  ])('with %j a mail server gets the name %j', (env, name) => {
     expect(readSettings({ ...env, SMTP_URL: 'smtp://mail.example.org' })).toMatchObject({
       settings: { smtp: { name } },
     })
@@ -180,7 +180,7 @@ describe('settings', () => {
     expect(problemsOf(wrong)).toEqual(['SMTP_NAME must be a name such as loket.example.nl.'])
   })
 
-  test('production asks for an identity provider, a secret and a public address of its own', () => {
+  test('production requires an identity provider, a secret and a public address of its own', () => {
     const problems = problemsOf({ NODE_ENV: 'production' })
     expect(problems).toEqual([
       expect.stringMatching(/^OIDC_ISSUER /),
@@ -189,7 +189,7 @@ describe('settings', () => {
     ])
   })
 
-  test('production shows no made-up data, whatever is said', () => {
+  test('production shows no made-up data, whatever the settings', () => {
     expect(readSettings({ ...PRODUCTION, DEMO_DATA: 'on' })).toMatchObject({
       settings: { demoData: false, production: true },
     })
@@ -234,7 +234,7 @@ describe('in production nothing goes readable over a network', () => {
     expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([])
   })
 
-  test('a name that is no setting is told', () => {
+  test('a name that is no setting is reported', () => {
     expect(problemsOf({ UNENCRYPTED: 'DATABASE' })).toEqual([expect.stringMatching(/^UNENCRYPTED must be/)])
   })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** What a connection is told when these pieces come over it one after the other, and after how long it ends. */
+/** The response to these pieces, sent one after the other over a connection, and after how long that ends. */
 function sends(pieces: Iterable<string>): Promise<{ status: number; body: string; ms: number }> {
   const { port } = it.app.server.address() as AddressInfo
   const began = performance.now()
@@ -77,7 +77,7 @@ describe('a call that comes in slowly', () => {
     ['a head that trickles', drops('GET /privacy HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x')],
     ['a body that trickles', drops(head(10_000), 'x')],
     ['a body that does not come', [head(10_000)]],
-  ])('%s is told so when its time is over, and cut', async (_kind, pieces) => {
+  ])('%s gets 408 when its time is over, and is cut', async (_kind, pieces) => {
     const { status, ms } = await sends(pieces)
     expect(status).toBe(408)
     expect(ms).toBeGreaterThan(WITHIN_MS - 50)

@@ -41,7 +41,7 @@ async function rowsIn(place: Place) {
 async function startTogether(place: Place, servers: number, more: NodeJS.ProcessEnv = {}) {
   const env = { ...environmentOf(place), ...more }
   const all = await Promise.all(Array.from({ length: servers }, () => startServerProcess(env)))
-  for (const { serves, said } of all) expect(await serves, said()).toBe(true)
+  for (const { serves, output } of all) expect(await serves, output()).toBe(true)
   for (const { kill, ended } of all) {
     kill('SIGTERM')
     expect(await ended).toBe(0)

@@ -35,7 +35,7 @@ test('an unknown tenant is refused, with the names of those that exist', async (
   )
 })
 
-test('mistakes in the environment are told, one per line', async () => {
+test('mistakes in the environment are reported, one per line', async () => {
   await expect(start({ PORT: 'x', DEMO_DATA: 'x' })).rejects.toThrow(/^PORT .*\nDEMO_DATA .*$/)
 })
 

@@ -16,7 +16,7 @@ const ADDED = [
 /** An address of the page, with the id of a record that does not exist. */
 const addressOf = (url: string) => url.replace(/:\w+(\([^)]*\))?/g, NOWHERE)
 
-describe('a parameter that a page does not know, as mail programs add them', () => {
+describe('an unknown parameter of a page, as mail programs add them', () => {
   test.each(pages.map(({ url }) => url))('%s opens all the same', async (url) => {
     const address = addressOf(url)
     for (const visitor of [testApp.as(null), testApp.as(anna)]) {
@@ -26,17 +26,17 @@ describe('a parameter that a page does not know, as mail programs add them', () 
     }
   })
 
-  test('a page never sees it: it cannot stand in for what the address itself says', async () => {
+  test('a page never sees it: it cannot replace a parameter of the address itself', async () => {
     const answer = await testApp.as(anna).opens('/realisatie/nieuw/kies?categorie=sales&x=1')
     expect(answer.location).toBe('/type-sales')
   })
 
-  test('what a page knows is still looked at', async () => {
+  test('a known parameter is still validated', async () => {
     const tooLong = `/realisatie/nieuw?code=${'9'.repeat(9)}`
     expect((await testApp.as(anna).opens(tooLong)).status).toBe(400)
   })
 
-  test('a call of the API says that it does not know it', async () => {
+  test('a call of the API rejects it', async () => {
     expect((await testApp.as(anna).calls('GET', '/api/map/requests?x=1')).status).toBe(400)
   })
 })

@@ -22,7 +22,7 @@ const kinds: Record<string, { status: number; sends: (path: string) => string }>
     status: 400,
     sends: (path) => call(path, ['Content-Length: 3', 'Transfer-Encoding: chunked'], 'POST'),
   },
-  'a coding that nobody knows': {
+  'an unknown coding': {
     status: 400,
     sends: (path) => `${call(path, ['Transfer-Encoding: xchunked'], 'POST')}3\r\nabc\r\n0\r\n\r\n`,
   },
@@ -39,7 +39,7 @@ const kinds: Record<string, { status: number; sends: (path: string) => string }>
   'no host': { status: 400, sends: (path) => `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n` },
   'an expectation of nobody': { status: 417, sends: (path) => call(path, ['Expect: the-impossible']) },
   'a method that does not exist there': { status: 404, sends: (path) => call(path, [], 'DELETE') },
-  'a method that hardly anybody knows': { status: 404, sends: (path) => call(path, [], 'PROPFIND') },
+  'a rare method': { status: 404, sends: (path) => call(path, [], 'PROPFIND') },
   'JSON that is cut short': {
     status: 400,
     sends: (path) => `${call(path, ['Content-Type: application/json', 'Content-Length: 1'], 'POST')}{`,
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, { status, sends }) => {
   })
 })
 
-test('a parameter that is too long is told like any other that is wrong: every address with one says how long it may be', async () => {
+test('a parameter that is too long is reported like any other that is wrong: every address with one has a schema', async () => {
   const { status, text } = await it.as(willem).opens(`/aanvragen/${'A'.repeat(250)}`)
   expect(status).toBe(400)
   expect(text).toContain('Het veld uuid klopt niet.')
@@ -132,7 +132,7 @@ describe('what does not come to its end', () => {
     'a head': 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
     'a body': call('/api/config', ['Content-Type: application/json', 'Content-Length: 100'], 'POST'),
   }
-  test.each(Object.entries(slow))('%s is told so', async (_kind, bytes) => {
+  test.each(Object.entries(slow))('%s gets 408', async (_kind, bytes) => {
     it.app.server.once('connection', (socket) =>
       // Node checks twice a minute; here at once.
       socket.once('data', () =>
@@ -181,7 +181,7 @@ function signal() {
   return { given, give }
 }
 
-test('who takes the desk for a proxy is told that it is none', async () => {
+test('who takes the desk for a proxy gets 405', async () => {
   const answer = await answerTo('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
   expect(answer).toMatchObject({ status: 405, headers: PROTECTED })
 })

@@ -6,7 +6,7 @@ import { runsWords } from '../cli/command.ts'
 
 /**
  * Every setting, wrong in turn: one clear line with its name, and the wrong value unless that may be a secret. A setting
- * that is added stands here too, or the first test fails.
+ * that is added belongs here too, or the first test fails.
  */
 
 const ISSUER = { OIDC_ISSUER: 'https://id.example.nl', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'geheim' }
@@ -22,13 +22,13 @@ const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.nl:4318' 
 
 /** Of settings that take any text, why none is wrong. */
 const ANY: Record<string, string> = {
-  HOST: 'a name is known to be wrong only when the server listens: tests/web/not-started.test.ts',
-  DATA_DIR: 'a folder is known to be wrong only when it is opened: tests/web/not-started.test.ts',
-  S3_REGION: 'the service knows its regions, and the log says which setting it refuses',
-  OIDC_ACR: 'the provider knows its strengths',
-  OIDC_ROLES_CLAIM: 'the provider knows its claims; `oidc explain` says what is in a token',
-  PASSWORDS_CONNECTION: 'the provider knows its databases',
-  MONITORING_TOKEN: 'the service knows its tokens',
+  HOST: 'a name is checked only when the server listens: tests/web/not-started.test.ts',
+  DATA_DIR: 'a folder is checked only when it is opened: tests/web/not-started.test.ts',
+  S3_REGION: 'the service has its own regions, and the log names the setting that it refuses',
+  OIDC_ACR: 'the provider has its own strengths',
+  OIDC_ROLES_CLAIM: 'the provider has its own claims; `oidc explain` shows what is in a token',
+  PASSWORDS_CONNECTION: 'the provider has its own databases',
+  MONITORING_TOKEN: 'the service has its own tokens',
   OTEL_SERVICE_NAME: 'a name',
 }
 
@@ -108,8 +108,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** What a command tells in an environment that has these settings alone; a server tells the same lines. */
-async function told(env: NodeJS.ProcessEnv, language: Language = 'en') {
+/** What a command prints in an environment that has these settings alone; a server prints the same lines. */
+async function outputOf(env: NodeJS.ProcessEnv, language: Language = 'en') {
   for (const name of names) vi.stubEnv(name, env[name])
   const { code, out, error } = await runsWords(['tenant', 'show', '--lang', language])
   return { code, out, lines: error.trimEnd().split('\n') }
@@ -121,7 +121,7 @@ test('every setting is here', () => {
 
 describe('a setting that is wrong is one clear line', () => {
   test.each(Object.entries(WRONG))('%s', async (name, [wrong, beside]) => {
-    const { code, out, lines } = await told({ ...beside, [name]: wrong })
+    const { code, out, lines } = await outputOf({ ...beside, [name]: wrong })
     expect([code === 0, out, lines.length]).toEqual([false, '', 1])
     const [line = ''] = lines
     expect(line).toContain(name)
@@ -132,7 +132,7 @@ describe('a setting that is wrong is one clear line', () => {
 
   test.each(Object.entries(WRONG))('%s, in Dutch too', async (name, [wrong, beside]) => {
     const env = { ...beside, [name]: wrong }
-    const [english, dutch] = [await told(env, 'en'), await told(env, 'nl')]
+    const [english, dutch] = [await outputOf(env, 'en'), await outputOf(env, 'nl')]
     expect([dutch.code, dutch.lines.length]).toEqual([english.code, 1])
     const [line = ''] = dutch.lines
     expect(line).toContain(name)
@@ -151,17 +151,21 @@ describe('a setting that is wrong is one clear line', () => {
     ['DATABASE_READ_URL', 'sslrootcert'],
   ])('%s, whose %s cannot be read', async (name, parameter) => {
     const wrong = `${POSTGRES}?sslmode=verify-full&${parameter}=/nergens/ca.pem`
-    expect((await told({ DATABASE_URL: POSTGRES, [name]: wrong })).lines).toEqual([
+    expect((await outputOf({ DATABASE_URL: POSTGRES, [name]: wrong })).lines).toEqual([
       `${name}, ${parameter}, must be a readable file: /nergens/ca.pem (ENOENT).`,
     ])
     expect(
-      (await told({ DATABASE_URL: POSTGRES, [name]: wrong.replace('/ca.pem', '').replace('nergens', 'tmp') }))
-        .lines,
+      (
+        await outputOf({
+          DATABASE_URL: POSTGRES,
+          [name]: wrong.replace('/ca.pem', '').replace('nergens', 'tmp'),
+        })
+      ).lines,
     ).toEqual([`${name}, ${parameter}, must be a file: /tmp is not a file.`])
   })
 
   test('all of them at once are a line each', async () => {
-    const { lines } = await told({ PORT: 'x', TRUSTED_PROXIES: 'a b,c d', LOG_LEVEL: 'loud' })
+    const { lines } = await outputOf({ PORT: 'x', TRUSTED_PROXIES: 'a b,c d', LOG_LEVEL: 'loud' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TRUSTED_PROXIES', 'LOG_LEVEL'])
   })
 })

@@ -53,7 +53,7 @@ describe('an administrator', () => {
     const began = performance.now()
     const first = await press()
     const second = await press()
-    // An answer that is not stored is not waited for.
+    // The second press does not wait for the first answer, which is not stored.
     expect(performance.now() - began).toBeLessThan(2_500)
     const [made, ...others] = await desk.db.selectFrom('webhook').select(['uuid', 'secret']).execute()
     expect([first.status, first.body.includes(made?.secret ?? '-')]).toEqual([200, true])
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     ['another way', { adres: 'file:///etc/passwd' }, 'Geef een volledig adres'],
     ['no e-mail address', { contact: 'beheer' }, 'Geef een e-mailadres'],
     ['an event that there is not', { soort: 'person-signed-in' }, 'Kies ten minste een'],
-  ])('is told what is wrong, with what was typed still there: %s', async (_what, form, words) => {
+  ])('sees what is wrong, with what was typed still there: %s', async (_what, form, words) => {
     const page = await desk
       .as(anna)
       .posts('/beheer/webhooks', { ...FORM, adres: URL_, soort: 'request-judged', ...form })
@@ -169,7 +169,7 @@ describe('an administrator', () => {
   })
 })
 
-test('the page is in English for who reads English, and not for others than administrators', async () => {
+test('the page is in English for readers of English, and not for others than administrators', async () => {
   const english = await desk.as({ ...anna, id: 'test|english', language: 'en' }).opens('/beheer/webhooks')
   expect(english.text).toContain('Add a webhook')
   expect((await desk.as(willem).opens('/beheer/webhooks')).location).toBe('/')
@@ -178,7 +178,7 @@ test('the page is in English for who reads English, and not for others than admi
 test('the command line does the same', async () => {
   const runs = async (...words: string[]) => {
     const { code, out, error } = await runsCommand(desk, ['webhook', ...words, '--json'])
-    return { code, error, told: out === '' ? null : JSON.parse(out) }
+    return { code, error, report: out === '' ? null : JSON.parse(out) }
   }
   const made = await runs(
     'create',
@@ -188,19 +188,24 @@ test('the command line does the same', async () => {
     '--about',
     'process-completed',
   )
-  expect(made.told).toMatchObject({ secret: expect.stringMatching(/^whsec_/), kinds: ['process-completed'] })
-  const { uuid } = made.told
-  expect((await runs('list')).told).toMatchObject([{ uuid, state: 'on', url: 'https://kaart.example/in' }])
-  expect(JSON.stringify((await runs('list')).told)).not.toContain('whsec_')
+  expect(made.report).toMatchObject({
+    secret: expect.stringMatching(/^whsec_/),
+    kinds: ['process-completed'],
+  })
+  const { uuid } = made.report
+  expect((await runs('list')).report).toMatchObject([{ uuid, state: 'on', url: 'https://kaart.example/in' }])
+  expect(JSON.stringify((await runs('list')).report)).not.toContain('whsec_')
   await runs('off', uuid)
   expect((await webhookNow(desk, uuid)).state).toBe('off')
   await runs('on', uuid)
-  expect((await runs('rotate', uuid)).told.secret).not.toBe(made.told.secret)
-  const { message } = (await runs('test', uuid)).told
-  expect((await runs('messages', uuid)).told).toMatchObject([{ uuid: message, state: 'waiting', tries: [] }])
+  expect((await runs('rotate', uuid)).report.secret).not.toBe(made.report.secret)
+  const { message } = (await runs('test', uuid)).report
+  expect((await runs('messages', uuid)).report).toMatchObject([
+    { uuid: message, state: 'waiting', tries: [] },
+  ])
   expect((await runs('again', uuid, message)).error).toContain('on its way')
   await runs('remove', uuid)
-  expect((await runs('list')).told).toEqual([])
+  expect((await runs('list')).report).toEqual([])
   const wrong = await runs('create', 'http://10.0.0.1', '--name', 'Kaart')
   expect([wrong.code === 0, wrong.error.includes('must begin with https')]).toEqual([false, true])
 })

@@ -50,25 +50,25 @@ async function goesOn(times: number, seconds: number) {
 }
 
 describe('what happens at the desk', () => {
-  test('is told at once: a request that was judged, signed, without a word about the applicant', async () => {
+  test('is sent at once: a request that was judged, signed, without a word about the applicant', async () => {
     const { secret } = await addsWebhook(desk, { adres: system.url })
     const request = await judges()
     await sender.sends()
-    const [told] = system.received
-    expect(told?.json).toEqual({
+    const [message] = system.received
+    expect(message?.json).toEqual({
       type: 'request.judged',
       timestamp: desk.clock.now.toISOString(),
       data: { uuid: request.uuid, reference: request.case_ref, municipality: GENT, status: '3' },
     })
     for (const word of [request.canary, request.email, request.last_name, 'Geheim woord', judith.name])
-      expect(told?.body).not.toContain(word)
-    expect(told?.headers['webhook-signature']).toBe(told && signatureOf(told, secret))
-    expect(told?.headers['webhook-timestamp']).toBe(String(Math.floor(+desk.clock.now / 1_000)))
+      expect(message?.body).not.toContain(word)
+    expect(message?.headers['webhook-signature']).toBe(message && signatureOf(message, secret))
+    expect(message?.headers['webhook-timestamp']).toBe(String(Math.floor(+desk.clock.now / 1_000)))
     expect((await messages()).map(({ state }) => state)).toEqual(['sent'])
     expect(await tries()).toMatchObject([{ status: 204, problem: '' }])
   })
 
-  test('is told of each request that came in with others, once, in their order', async () => {
+  test('is sent for each request that came in with others, once, in their order', async () => {
     await addsWebhook(desk, { adres: system.url, soort: 'request-received' })
     await addsWebhook(desk, { naam: 'Andere', adres: `${system.url}/andere`, soort: 'request-judged' })
     const requests = [await aRequest(desk.db), await aRequest(desk.db), await aRequest(desk.db)]
@@ -88,7 +88,7 @@ describe('what happens at the desk', () => {
     expect(system.received).toHaveLength(3)
   })
 
-  test('is told of a process: its steps, its end, and that it was deleted', async () => {
+  test('is sent for a process: its steps, its end, and that it was deleted', async () => {
     const soort = ['process-step-completed', 'process-cancelled', 'process-deleted']
     await addsWebhook(desk, { adres: system.url, soort })
     const before = await startedProcess(desk, { atStep: 2 })
@@ -112,7 +112,7 @@ describe('what happens at the desk', () => {
     expect(system.received[0]?.json.data.step).toEqual({ number: 2, key: expect.stringMatching(/./) })
   })
 
-  test('is not told when nobody asked for it, when it was taken back, or while the webhook is off', async () => {
+  test('is not sent when no webhook is about it, when it was taken back, or while the webhook is off', async () => {
     const { uuid } = await addsWebhook(desk, { adres: system.url, soort: 'process-started' })
     await judges()
     expect(await messages()).toEqual([])
@@ -161,7 +161,7 @@ describe('a message that does not arrive', () => {
   test.each([
     ['a redirect, which is not followed', { status: 302, headers: { location: '/elders' } }],
     ['404', 404],
-  ])('is told by %s', async (_what, answer) => {
+  ])('is recognised by %s', async (_what, answer) => {
     await addsWebhook(desk, { adres: system.url })
     system.answers = () => answer
     await judged(desk)
@@ -170,7 +170,7 @@ describe('a message that does not arrive', () => {
     expect((await messages())[0]?.state).toBe('waiting')
   })
 
-  test('waits as long as the other system asks', async () => {
+  test('waits as long as the other system requests', async () => {
     await addsWebhook(desk, { adres: system.url })
     system.answers = () => ({ status: 429, headers: { 'retry-after': '600' } })
     await judged(desk)
@@ -197,19 +197,19 @@ describe('a webhook where nothing arrives any more', () => {
       .execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body_text).toContain(`/beheer/webhooks/${uuid}`)
-    const asked = system.received.length
+    const received = system.received.length
     await goesOn(3, 12 * HOUR)
-    expect(system.received).toHaveLength(asked)
+    expect(system.received).toHaveLength(received)
 
     system.answers = () => 200
-    // Its session has ended otherwise.
+    // Otherwise her session has expired.
     desk.clock.now = new Date(TEST_TIME)
     await desk.db.updateTable('webhook_message').set({ state: 'waiting' }).execute()
     const { version } = await webhookNow(desk, uuid)
     const form = { naam: 'Kaart', adres: system.url, contact: '', soort: 'request-judged', aan: 'ja' }
     await desk.as(anna).posts(`/beheer/webhooks/${uuid}`, { ...form, versie: String(version) })
     await sender.sends()
-    expect(system.received).toHaveLength(asked + 1)
+    expect(system.received).toHaveLength(received + 1)
     expect(await webhookNow(desk, uuid)).toMatchObject({ state: 'on', failures: 0, failing_since: '' })
   })
 
@@ -279,7 +279,7 @@ describe('an address', () => {
     expect(await post(system.url, { ...HERE, http: false })).toEqual(refused)
   })
 
-  test('that nobody listens to is told as the system calls it', async () => {
+  test('that nobody listens to is reported with the code of the system', async () => {
     await system.close()
     expect(await post(system.url, HERE)).toMatchObject({ status: null, problem: 'ECONNREFUSED' })
     system = await receiver()

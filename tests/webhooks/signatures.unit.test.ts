@@ -34,7 +34,7 @@ describe('tries', () => {
     expect(waitAfter(MOST_ATTEMPTS, 0.5)).toBeNull()
   })
 
-  test('do not come together, and wait as long as was asked, but no more than a day', () => {
+  test('do not come together, and wait as long as was requested, but no more than a day', () => {
     expect([waitAfter(2, 0), waitAfter(2, 1)]).toEqual([48_000, 72_000])
     expect(waitAfter(1, 0.5, 600)).toBe(600_000)
     expect(waitAfter(1, 0.5, 9_999_999)).toBe(DAY_MS)
@@ -44,7 +44,7 @@ describe('tries', () => {
     expect([holdAfter(1), holdAfter(2), holdAfter(1_000)]).toEqual([10_000, 20_000, 300_000])
   })
 
-  test('end when nothing arrived for a day, or when the address says that it is gone', () => {
+  test('end when nothing arrived for a day, or when the address answers 410 Gone', () => {
     const now = new Date('2026-03-02T09:00:00Z')
     const failing = { status: 500, since: '', failures: 3, isUsedUp: false }
     const dead = (more: Partial<typeof failing>) => isDead({ ...failing, ...more }, now)

@@ -15,7 +15,7 @@ const ENDS_WITHIN_MS = 10_000
 interface RunningDesk {
   first: ChildProcess
   /** What it printed so far. */
-  said: () => string
+  output: () => string
   origin: string
   test: TestApp
   /** The processes that serve. */
@@ -42,7 +42,7 @@ export async function startDesk(env: NodeJS.ProcessEnv = {}): Promise<RunningDes
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const test = await startApp({ now: new Date(), settings: { publicUrl: origin } })
-  let said = ''
+  let printed = ''
   const first = spawn(process.execPath, [inject('server')], {
     env: {
       ...ofThisMachine(),
@@ -62,17 +62,17 @@ export async function startDesk(env: NodeJS.ProcessEnv = {}): Promise<RunningDes
   const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
   for (const stream of [first.stdout, first.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      printed += String(chunk)
     })
   onTestFinished(async () => {
     first.kill('SIGTERM')
     await within(ENDS_WITHIN_MS, ended)
     await test.close()
   })
-  await until(() => said.includes(' is at ') || first.exitCode !== null, STARTS_WITHIN_MS)
+  await until(() => printed.includes(' is at ') || first.exitCode !== null, STARTS_WITHIN_MS)
   return {
     first,
-    said: () => said,
+    output: () => printed,
     origin,
     test,
     ended,
@@ -89,7 +89,7 @@ async function browserOf(origin: string, test: TestApp, person: TestPerson | nul
   if (person) await visitor.opens('/')
   const cookies = await visitor.cookies()
   const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const asks = async (
+  const sends = async (
     method: 'GET' | 'POST',
     path: string,
     headers: Record<string, string>,
@@ -103,9 +103,9 @@ async function browserOf(origin: string, test: TestApp, person: TestPerson | nul
     }
   }
   return {
-    opens: (path, headers = {}) => asks('GET', path, { accept: OF_A_BROWSER, ...headers }),
+    opens: (path, headers = {}) => sends('GET', path, { accept: OF_A_BROWSER, ...headers }),
     posts: (path, form) =>
-      asks(
+      sends(
         'POST',
         path,
         { accept: OF_A_BROWSER, origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -114,7 +114,7 @@ async function browserOf(origin: string, test: TestApp, person: TestPerson | nul
   }
 }
 
-/** Process ids by their parent, as every Unix tells them. */
+/** Process ids by their parent, as every Unix lists them. */
 const childrenOf = (parent: number) =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')

@@ -42,18 +42,18 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     expect(tries).toEqual([...Array(most).fill(401), ...Array(most).fill(429)])
   })
 
-  test('tells who listens to one what was done at the other', async () => {
+  test('notifies who listens to one of what was done at the other', async () => {
     const { browser, test: desk, origin } = await startDesk()
     const request = await aRequest(desk.db)
     const listeners = [await listens(desk, willem, { origin }), await listens(desk, anna, { origin })]
     for (const it of [await browser(willem), await browser(willem)]) {
-      for (const { heard } of listeners) heard.splice(0)
+      for (const { messages } of listeners) messages.splice(0)
       await it.posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: 'Gebeld.' })
-      for (const listener of listeners) await listener.hears(about(request))
+      for (const listener of listeners) await listener.receives(about(request))
     }
   })
 
-  test('counts as one for those who watch, who are told what is wrong', async () => {
+  test('counts as one for those who watch, who see what is wrong', async () => {
     const port = await freePort()
     const { browser } = await startDesk({ METRICS_PORT: String(port) })
     const [one, other] = [await browser(null), await browser(null)]
@@ -93,7 +93,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     // Who is connected to the other one notices nothing.
     const answer = await Promise.any(browsers.map(({ opens }) => opens('/aanvragen')))
     expect(answer.status).toBe(200)
-    await until(() => desk.said().includes('stopped (SIGKILL); another takes its place'))
+    await until(() => desk.output().includes('stopped (SIGKILL); another takes its place'))
     for (let call = 0; call < 10; call++) {
       const { opens } = await desk.browser(null)
       expect((await opens('/health/ready')).status).toBe(200)
@@ -102,11 +102,11 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     expect(desk.workers()).not.toContain(killed)
   })
 
-  test('stops as a whole when it is told to, and when its first process is killed', async () => {
+  test('stops as a whole on SIGTERM, and when its first process is killed', async () => {
     const desk = await startDesk()
     desk.first.kill('SIGTERM')
     expect(await within(5_000, desk.ended)).toBe(0)
-    expect(desk.said()).not.toContain('another takes its place')
+    expect(desk.output()).not.toContain('another takes its place')
 
     const killed = await startDesk()
     const workers = killed.workers()
@@ -121,7 +121,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     await until(() => !workers.some(isAlive))
   })
 
-  test('told to stop says that it is not ready, answers a while, and ends without a failure', async () => {
+  test('that has to stop reports that it is not ready, answers a while, and ends without a failure', async () => {
     const desk = await startDesk({ DRAIN_SECONDS: '2' })
     const statusOf = async (path: string) => (await (await desk.browser(null)).opens(path)).status
     expect(await statusOf('/health/ready')).toBe(200)
@@ -131,11 +131,11 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     expect(await within(8_000, desk.ended)).toBe(0)
   })
 
-  test('that cannot begin says why, and ends', async () => {
+  test('that cannot begin prints why, and ends', async () => {
     const taken = await startDesk({ PROCESSES: '1' })
-    const { said, ended } = await startDesk({ PORT: new URL(taken.origin).port })
+    const { output, ended } = await startDesk({ PORT: new URL(taken.origin).port })
     expect(await within(5_000, ended)).toBe(1)
-    expect(said()).toContain('EADDRINUSE')
-    expect(said()).toContain('A server process of the desk did not start.')
+    expect(output()).toContain('EADDRINUSE')
+    expect(output()).toContain('A server process of the desk did not start.')
   })
 })

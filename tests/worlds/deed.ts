@@ -21,7 +21,7 @@ export interface Act {
 /** What was done, and what came of it. */
 export interface Deed {
   by: TestPerson | 'a program' | 'the time' | null
-  /** 'Anna Mertens judges VL-ER-26-0003: rejected, for reason 2'. */
+  /** As 'Anna Mertens judges VL-ER-26-0003: rejected, for reason 2'. */
   sentence: string
   /** The route that was pressed. */
   route: string
@@ -39,7 +39,7 @@ export interface Deed {
   forbidden?: string | undefined
   /** It named a version that is not the record's: then it must be refused, or change nothing that another changed. */
   isStale?: boolean
-  /** What was promised by the answer: problems in words, asked right after it. */
+  /** Checks what the answer promised, right after it: problems in words. */
   promises?: () => Promise<string[]>
 }
 
@@ -65,7 +65,7 @@ interface Pressed {
 
 const REFUSED = 400
 
-/** Presses a route as a person, and tells what came of it by what was written. */
+/** Presses a route as a person, and returns the outcome by the tables that were written. */
 export async function presses(
   world: World,
   by: TestPerson | null,

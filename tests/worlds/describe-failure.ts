@@ -11,7 +11,7 @@ export class WorldFailed extends Error {
   }
 }
 
-/** What fast-check knows of a failure. */
+/** What fast-check reports of a failure. */
 interface Failure {
   seed: number
   counterexample: readonly [string, unknown] | null
@@ -19,13 +19,13 @@ interface Failure {
   errorInstance?: unknown
 }
 
-/** So much of a message says of what kind it is, without names, references and amounts. */
+/** Failures are of one kind when this beginning of their messages, without names and amounts, is the same. */
 const OF_KIND = 160
 const NAMES = /[A-Z][\w-]*|"[^"]*"|\d+/g
 
 /** Failures of many worlds: of each kind how many, and the first. */
 export class Survey {
-  /** `last`: how many acts are told of a failure whose shortest history was not looked for. */
+  /** `last`: how many acts the report has of a failure that was not shrunk. */
   constructor(private readonly last: number) {}
 
   private readonly kinds = new Map<string, { count: number; first: WorldFailed; at: number }>()
@@ -38,8 +38,8 @@ export class Survey {
     else this.kinds.set(kind, { count: 1, first: failed, at })
   }
 
-  /** '' where all holds. */
-  told(seed: number): string {
+  /** The failures of each kind; '' where all holds. */
+  report(seed: number): string {
     return [...this.kinds.values()]
       .toSorted((one, other) => other.count - one.count)
       .flatMap(({ count, first, at }) => [

@@ -5,8 +5,9 @@ import type { Happened } from './several.ts'
 import type { World } from './world.ts'
 
 /**
- * Checks what several people were told against what stands, as the checkers of Jepsen do: no acknowledged write is lost or
- * half there, none is written over by somebody who did not see it, and nobody reads what was before their own write.
+ * Compares the responses to several people with the database, as the checkers of Jepsen do: no acknowledged
+ * write is lost or incomplete, nobody overwrites one that they did not see, and nobody reads an older version
+ * than their own write.
  */
 export async function checkHistory(
   world: World,
@@ -29,7 +30,7 @@ function faults(happened: readonly Happened[], servers: readonly Server[]): stri
   const lines = servers.flatMap(({ log }) => log.splice(0).filter(({ level }) => Number(level) > 40))
   return [
     ...answers.map(({ operation, answer }) => `${operation.name} was answered ${answer.status}`),
-    ...lines.map((line) => `the log says ${JSON.stringify(line).slice(0, 400)}`),
+    ...lines.map((line) => `the log has ${JSON.stringify(line).slice(0, 400)}`),
   ]
 }
 
@@ -38,7 +39,7 @@ const valueIn = (row: Row, [group, name]: readonly [string, string]) => {
   return (group ? record[group]?.[name] : record[name]) ?? ''
 }
 
-/** Every write stands in the version that was answered, and no other version changes what it did not write. */
+/** Every write is in the version of its response, and no other version changes what it did not write. */
 async function writes(
   { look }: World,
   { process }: Omit<Targets, 'word'>,
@@ -56,11 +57,11 @@ async function writes(
     const before = versions.findLast(({ process_version }) => process_version <= process.version)
     const ofWord = versions.filter((row) => valueIn(row, path) === word)
     if (!isDone(it))
-      return ofWord.length > 0 ? [`${operation.name} was refused (${it.answer.status}) and stands`] : []
+      return ofWord.length > 0 ? [`${operation.name} was refused (${it.answer.status}) and is stored`] : []
     const version = it.answer.data?.record?.version
     const row = versions.find(({ process_version }) => process_version === version)
     if (!row) return [`${operation.name} was acknowledged as version ${version}, which is not there`]
-    if (valueIn(row, path) !== word) return [`${operation.name} does not stand in version ${version}`]
+    if (valueIn(row, path) !== word) return [`${operation.name} is not in version ${version}`]
     const writers = happened.filter(
       (other) => isDone(other) && String(other.operation.writes) === String(path),
     )
@@ -102,7 +103,7 @@ async function others(
   return [...lostComments, ...judged]
 }
 
-/** Who was told of a version reads that or a later one, and all servers say the same in the end. */
+/** Who got a version reads that or a later one, and all servers return the same in the end. */
 async function reads(
   { look, cast }: World,
   { process }: Omit<Targets, 'word'>,
@@ -117,11 +118,11 @@ async function reads(
       : []
   })
   const now = (await look.rows('process')).find(({ id }) => id === process.id)?.version ?? null
-  const said: string[] = []
+  const differing: string[] = []
   for (const server of servers) {
     const { data } = await server.as(cast.named('anna')).calls('POST', '/api/process', { uuid: process.uuid })
     const read = data?.record?.version ?? null
-    if (read !== now) said.push(`${server.name} reads version ${read} where ${now} stands`)
+    if (read !== now) differing.push(`${server.name} reads version ${read}, and ${now} is stored`)
   }
-  return [...stale, ...said]
+  return [...stale, ...differing]
 }

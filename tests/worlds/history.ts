@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts'
 import { countDeed, countQueried, newTally, type Tally } from './tally.ts'
 import type { World } from './world.ts'
 
-/** Histories of acts that fast-check chooses and shrinks, and what is asked after each act. */
+/** Histories of acts that fast-check chooses and shrinks, and the oracles that run after each act. */
 
 /** Something that must not be, in words. */
 class Violation extends Error {}
@@ -19,7 +19,7 @@ class Violation extends Error {}
 /** Between two acts, in seconds. */
 const BETWEEN = 20
 
-/** What is done and what is asked: of the rooms that are named, or of all. */
+/** The acts and the oracles of the named rooms, or of all. */
 export function casting({ actsOf, oraclesOf }: Pick<Plan, 'actsOf' | 'oraclesOf'>, tally: Tally): Casting {
   return { acts: ofRooms(actsByRoom, actsOf), oracles: ofRooms(oraclesByRoom, oraclesOf), tally }
 }
@@ -73,19 +73,19 @@ const MOST_STATEMENTS = 40
 
 type History = Iterable<fc.AsyncCommand<Ledger, World>>
 
-/** Lives a history in a world, and asks at its end what takes long. */
+/** Runs a history in a world, and the slow oracles at its end. */
 export async function lives(world: World, history: History, of: Casting): Promise<void> {
   of.tally.worlds++
-  await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
+  await check(world, { ...of, oracles: of.oracles.filter((it) => it.runs === 'of tables') }, null)
   await fc.asyncModelRun(() => ({ model: world.ledger, real: world }), history)
-  const atTheEnd = of.oracles.filter((it) => it.asked === 'at the end' && isQueriedIn(world, it))
-  await asks(world, { ...of, oracles: atTheEnd }, null)
+  const atTheEnd = of.oracles.filter((it) => it.runs === 'at the end' && isQueriedIn(world, it))
+  await check(world, { ...of, oracles: atTheEnd }, null)
 }
 
-/** Asks everything that follows from the tables. */
+/** Runs every oracle of the tables. */
 export async function queryTables(world: World, plan: Pick<Plan, 'actsOf' | 'oraclesOf'>): Promise<void> {
   const of = casting(plan, newTally())
-  await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
+  await check(world, { ...of, oracles: of.oracles.filter((it) => it.runs === 'of tables') }, null)
 }
 
 const commandOf = (act: Act, drawn: readonly number[], of: Casting) =>
@@ -105,7 +105,7 @@ const cutCommandOf = (
   command(`${fault.name} while somebody ${act.name}`, of, async (world) => {
     world.faults.begins(fault, after)
     const deed = await act.does(world, picksFrom(drawn)).catch((error: unknown) => {
-      // What the act itself asks of the database fails too.
+      // The act's own queries of the database fail too.
       if (!world.faults.ends()) throw error
       return null
     })
@@ -113,7 +113,7 @@ const cutCommandOf = (
     if (!isCut) return deed ? [deed] : []
     if (fault.lasts) await world.restarts()
     if (fault.isReal) await world.reconnects()
-    // What tells which tables were written may have failed itself.
+    // The query for the written tables may have failed itself.
     await world.written()
     world.look.forget()
     countDeed(of.tally, act.name, 'cut')
@@ -151,35 +151,36 @@ function command(
   of: Casting,
   does: (world: World) => Promise<Deed[]>,
 ): fc.AsyncCommand<Ledger, World> {
-  const oracles = of.oracles.filter((it) => it.asked !== 'at the end')
+  const oracles = of.oracles.filter((it) => it.runs !== 'at the end')
   return {
     check: () => true,
     async run(_ledger, world) {
       world.passes(BETWEEN)
       const deeds = await does(world)
       const sentence = deeds
-        .map(({ sentence: said, answer }) => `${said}${answer ? ` [${answer.status}]` : ''}`)
+        .map(({ sentence: text, answer }) => `${text}${answer ? ` [${answer.status}]` : ''}`)
         .join(' & ')
       if (sentence !== '') world.journal.push(sentence)
-      for (const deed of deeds) await asks(world, { ...of, oracles }, deed)
+      for (const deed of deeds) await check(world, { ...of, oracles }, deed)
     },
     toString: () => name,
   }
 }
 
-/** The tables that each oracle looked at last in a world, with their versions then. */
+/** The tables that each oracle read last in a world, with their versions then. */
 const looked = new WeakMap<World, Map<Oracle, Map<string, number>>>()
 
-async function asks(world: World, { oracles, tally }: Casting, deed: Deed | null) {
+/** Runs the oracles that this moment needs; throws the first violation. */
+async function check(world: World, { oracles, tally }: Casting, deed: Deed | null) {
   const ofWorld = looked.get(world) ?? new Map<Oracle, Map<string, number>>()
   looked.set(world, ofWorld)
   for (const oracle of oracles) {
-    if (oracle.asked === 'of each deed' && !deed) continue
-    if (oracle.asked === 'of tables' && isAsBefore(world, ofWorld.get(oracle))) continue
-    const { result, tables } = await world.look.tablesOf(() => oracle.asks(world, deed))
+    if (oracle.runs === 'of each deed' && !deed) continue
+    if (oracle.runs === 'of tables' && isAsBefore(world, ofWorld.get(oracle))) continue
+    const { result, tables } = await world.look.tablesOf(() => oracle.violations(world, deed))
     ofWorld.set(oracle, new Map([...tables].map((table) => [table, world.look.versionOf(table)])))
-    countQueried(tally, oracle.says)
-    if (result.length > 0) throw new Violation(`${oracle.says}: ${result.slice(0, 5).join('; ')}`)
+    countQueried(tally, oracle.rule)
+    if (result.length > 0) throw new Violation(`${oracle.rule}: ${result.slice(0, 5).join('; ')}`)
   }
 }
 

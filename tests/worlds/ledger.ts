@@ -1,10 +1,10 @@
-/** What the desk acknowledged, by act: what oracles compare with what stands. */
+/** What the desk acknowledged, by act: oracles compare it with the tables. */
 export interface Ledger {
   /** Values that were acknowledged, by process and path of the field; a later acknowledgement replaces one. */
   fields: Map<string, Map<string, unknown>>
   /** Records that were deleted: nothing shows them again. */
   deleted: { kind: string; uuid: string; reference: string }[]
-  /** Mails that a transport took, and when. */
+  /** Mails that a transport accepted, and when. */
   mails: { uuid: string; to: string; at: string }[]
   /** Messages that were posted to the addresses of webhooks, and what was answered; null without an answer. */
   posts: { message: string; url: string; at: string; status: number | null }[]

@@ -10,8 +10,8 @@ import { newTally } from './tally.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
- * Which mutants of rules and triggers do worlds alone notice? First it records which worlds pass which mutant; then each
- * mutant is awake in those worlds, until something does not hold.
+ * Which mutants of rules and triggers do worlds alone detect? First it records which worlds execute which
+ * mutant; then each mutant is switched on in those worlds, until an oracle fails.
  */
 
 const plan = planOf()
@@ -53,7 +53,7 @@ const withoutTrigger = (name: string) => async (world: World) => {
 
 async function triggers(): Promise<string[]> {
   const world = await openWorld(start)
-  const rows = await world.look.asks(`select name from sqlite_master where type = 'trigger' order by name`)
+  const rows = await world.look.query(`select name from sqlite_master where type = 'trigger' order by name`)
   await world.close()
   return rows.map(({ name }) => name as string).filter((name) => !name.startsWith('count_'))
 }
@@ -79,7 +79,7 @@ test('worlds alone kill nine of ten mutants', { timeout: patience(600 * MINUTES)
   let killed = 0
   for (const { id, path, line, kind, text } of chosen) {
     const worlds = passing.get(id) ?? []
-    const said = `${path}:${line}: ${kind}: ${text.slice(0, 120)} (${worlds.length} worlds)`
+    const summary = `${path}:${line}: ${kind}: ${text.slice(0, 120)} (${worlds.length} worlds)`
     let problem = ''
     for (const number of worlds) {
       Object.assign(awake, { id, times: 0 })
@@ -88,8 +88,8 @@ test('worlds alone kill nine of ten mutants', { timeout: patience(600 * MINUTES)
       if (problem) break
     }
     if (problem) killed++
-    else survived.push(said)
-    console.log(`${problem ? 'killed' : 'SURVIVED'} ${said} ${problem.slice(0, 200)}`)
+    else survived.push(summary)
+    console.log(`${problem ? 'killed' : 'SURVIVED'} ${summary} ${problem.slice(0, 200)}`)
   }
   const all = ONLY ? [] : await triggers()
   for (const name of all) {

@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts'
 import type { Row } from './look.ts'
 import type { Server } from './servers.ts'
 
-/** What several people do to the same records at one moment, each with what it says it did. */
+/** What several people do to the same records at one moment. */
 
 export interface Targets {
   process: Row

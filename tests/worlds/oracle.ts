@@ -1,17 +1,17 @@
 import type { Deed } from './deed.ts'
 import type { World } from './world.ts'
 
-/** What must hold in every world, as the specification says it. Its code shares nothing with `src`. */
+/** A rule of the specification that must hold in every world. Its code shares nothing with `src`. */
 export interface Oracle {
   /** A plain sentence. */
-  says: string
-  /** Where the specification says so. */
+  rule: string
+  /** Where the specification has it. */
   source: string
-  /** What is wrong, in words; [] when it holds. Of what it looks at, see `asked`. */
-  asks(world: World, deed: Deed | null): Promise<string[]>
+  /** The violations as text; [] when the rule holds. `deed`: see `runs`. */
+  violations(world: World, deed: Deed | null): Promise<string[]>
   /**
-   * When it is asked: of the tables, after each deed that wrote in one that it looked at; of a deed, after each; at the end
-   * of a world, what takes long.
+   * When it runs. 'of tables': after each deed that wrote in a table that it read. 'of each deed': after each
+   * deed. 'at the end': once per world, for slow rules.
    */
-  asked: 'of tables' | 'of each deed' | 'at the end'
+  runs: 'of tables' | 'of each deed' | 'at the end'
 }

@@ -19,7 +19,7 @@ export interface Plan {
   /** Milliseconds. */
   within: number
   isLong: boolean
-  /** Goes on after a failure, and tells each kind once. */
+  /** Continues after a failure, and reports each kind once. */
   isSurvey: boolean
   engine: 'sqlite' | 'postgres'
 }
@@ -36,7 +36,7 @@ const MINUTES = 60_000
 
 const names = (list = '') => list.split(',').filter(Boolean)
 
-/** As `npm run test:worlds` says, or a few, the same each time. */
+/** As set by `npm run test:worlds`; by default a few, the same each time. */
 export function planOf(env = process.env): Plan {
   const isLong = env.WORLDS !== undefined
   const named = names(env.WORLDS_TENANTS)

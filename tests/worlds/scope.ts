@@ -4,8 +4,8 @@ import type { About } from './deed.ts'
 import type { Row } from './look.ts'
 
 /**
- * Who may do what where, as the specification says: a role that the tenant lists for a feature, in the municipalities
- * that this role holds; an admin everywhere in theirs; an operator in its own processes.
+ * Who may do what where, by the specification: a role that the tenant lists for a feature, in the
+ * municipalities that this role holds; an admin everywhere in theirs; an operator in its own processes.
  */
 
 type Feature = keyof Tenant['featureAccess']

@@ -22,7 +22,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: plan.moments, size: 'max' },
 )
 
-test(`what several people are told at one moment is so (seed ${plan.seed})`, {
+test(`responses to several people at one moment agree with the database (seed ${plan.seed})`, {
   timeout: patience(plan.within),
 }, async () => {
   // SQLite is for one server, in which several people are at work all the same.

@@ -7,7 +7,7 @@ import { type Operation, peopleOf, type Targets } from './operations.ts'
 import { type Gate, type Server, startServers } from './servers.ts'
 import type { World } from './world.ts'
 
-/** Several people at one moment on several servers; the scheduler of fast-check says whose statement goes on. */
+/** Several people at one moment on several servers; fast-check's scheduler chooses the next statement. */
 
 /** What was sent at one moment, and what was answered. */
 export interface Happened {
@@ -22,7 +22,7 @@ export interface Happened {
 /** Long enough for statements that are on their way to a database of this machine. */
 const UNTIL_ALL_WAIT_MS = 4
 
-/** Statements wait here while people do something at one moment, and go on as the scheduler says. */
+/** Statements wait here while people do something at one moment, and go on in the scheduler's order. */
 function gateOf(scheduler: fc.Scheduler): {
   gate: Gate
   together: <It>(all: Promise<It>) => Promise<It>
@@ -51,7 +51,7 @@ interface Moment {
   at: number
 }
 
-/** Lives moments one after another, and checks after each what the answers said. */
+/** Runs moments one after another, and checks the responses after each. */
 export async function livesTogether(
   world: World,
   scheduler: fc.Scheduler,
@@ -59,7 +59,7 @@ export async function livesTogether(
 ): Promise<string[]> {
   const { gate, together } = gateOf(scheduler)
   const { servers, close } = await startServers(world, count, gate)
-  const said: string[] = []
+  const sentences: string[] = []
   try {
     for (const [nth, { operations, at }] of moments.entries()) {
       world.passes(20)
@@ -78,15 +78,15 @@ export async function livesTogether(
         return { operation, server, word, answer, readAfter: read.data?.record?.version ?? null }
       })
       const happened = await together(Promise.all(all))
-      said.push(
+      sentences.push(
         happened
           .map(({ operation, server, answer }) => `${operation.name} on ${server.name} [${answer.status}]`)
           .join(' | '),
       )
       await world.written()
-      if (process.env.WORLDS_SHOW) console.log('MOMENT', said.at(-1))
+      if (process.env.WORLDS_SHOW) console.log('MOMENT', sentences.at(-1))
       const problems = await checkHistory(world, targets, happened, servers)
-      if (problems.length > 0) return [...said, ...problems.map((it) => `but ${it}`)]
+      if (problems.length > 0) return [...sentences, ...problems.map((it) => `but ${it}`)]
     }
     return []
   } finally {

@@ -1,7 +1,7 @@
 import type { Deed } from './deed.ts'
 import { refusalsGiven } from './refusals.ts'
 
-/** How often each act was done, refused and idle, and each oracle asked. */
+/** How often each act was done, refused and idle, and how often each oracle ran. */
 export interface Tally {
   acts: Map<string, Record<Deed['outcome'] | 'nothing', number>>
   oracles: Map<string, number>
@@ -15,8 +15,8 @@ export function countDeed({ acts }: Tally, name: string, outcome: Deed['outcome'
   acts.set(name, { ...before, [outcome]: before[outcome] + 1 })
 }
 
-export const countQueried = ({ oracles }: Tally, says: string) =>
-  void oracles.set(says, (oracles.get(says) ?? 0) + 1)
+export const countQueried = ({ oracles }: Tally, rule: string) =>
+  void oracles.set(rule, (oracles.get(rule) ?? 0) + 1)
 
 /** As lines of a table, for the README. */
 export function tableOf({ acts, oracles, worlds }: Tally): string {
@@ -30,9 +30,9 @@ export function tableOf({ acts, oracles, worlds }: Tally): string {
         `| ${name} | ${it.done} | ${it.refused} | ${it.idle} | ${it.cut} | ${it.beside} | ${it.nothing} |`,
     ),
     '',
-    '| what must hold | asked |',
+    '| what must hold | runs |',
     '|---|---|',
-    ...[...oracles].map(([says, count]) => `| ${says} | ${count} |`),
+    ...[...oracles].map(([rule, count]) => `| ${rule} | ${count} |`),
     '',
     '| refusal | given |',
     '|---|---|',

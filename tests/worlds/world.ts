@@ -26,18 +26,18 @@ export interface World {
   ledger: Ledger
   /** Sentences: what was done, in order. */
   journal: string[]
-  /** A person at a browser, signed in at this moment; nobody is a visitor. What signing in writes is not of an act. */
+  /** A person at a browser, signed in now; null for a visitor. Writes of signing in are not of an act. */
   as(person: TestPerson | null): Promise<Visitor>
   /** The same with the session that they had, which may have ended. */
   asBefore(person: TestPerson): Promise<Visitor>
   /** The person signs in again, and uses that session from then on. */
   comesIn(person: TestPerson): Promise<Visitor>
-  /** The tables of records in which rows were written since it was last asked. */
+  /** The tables of records in which rows were written since the last call. */
   written(): Promise<Set<string>>
   /** Time passes, in seconds. */
   passes(seconds: number): void
   faults: Faults
-  /** The server is gone, with all that it had in its memory, and another one starts on the same database. */
+  /** Stops the server, with all that it had in memory, and starts another one on the same database. */
   restarts(): Promise<void>
   /** Waits until the server has connections to its database again. */
   reconnects(): Promise<void>
@@ -89,7 +89,7 @@ export async function openWorld({ tenant, start, keys, now }: Start): Promise<Wo
     },
     faults,
     async restarts() {
-      // What it still does is not done: its database is gone.
+      // Its unfinished work fails: its database connection is closed.
       await desk.app.close().catch(() => {})
       await desk.db.destroy().catch(() => {})
       const db = await open(desk.settings)
@@ -142,7 +142,7 @@ export async function openWorld({ tenant, start, keys, now }: Start): Promise<Wo
   }
 }
 
-/** The start counts them already; what the opening wrote is not of an act. */
+/** The start counts them already; writes of the opening do not count for an act. */
 async function rowsWrittenIn({ db }: TestApp) {
   const rowsWritten = await countRowsWritten(db)
   await rowsWritten()

@@ -8,7 +8,7 @@ import { makeStart, type Start } from './start.ts'
 import { newTally, tableOf } from './tally.ts'
 import { openWorld } from './world.ts'
 
-/** Random histories by several people: what the specification says holds after every act. */
+/** Random histories of several people: the rules of the specification hold after every act. */
 
 const plan = planOf()
 const tally = newTally()
@@ -59,5 +59,5 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
     ...{ seed, numRuns, ...(path && { path }) },
     interruptAfterTimeLimit: plan.within,
   })
-  expect(details.failed ? describeFailure(details, plan) : survey.told(details.seed)).toBe('')
+  expect(details.failed ? describeFailure(details, plan) : survey.report(details.seed)).toBe('')
 })

@@ -4,7 +4,7 @@ import { nameOf, somebody } from '../people.ts'
 import { unless, unlessAdmin } from './afterwards.ts'
 import { asRead, mustBeDone } from './promised.ts'
 
-/** All that the desk holds of one person, for who asks to see it. */
+/** All that the desk holds of one person, for people who ask to see it. */
 
 const ACCESS = '/beheer/inzage'
 const NOBODY = ['', 'niemand@example.org', 'VL-ER-26-9999', '@', "O'Brien' or 1=1", '%']
@@ -21,7 +21,7 @@ const givesAccess: Act = {
     const wie: string = (isNobody ? picks.of(NOBODY) : of) ?? ''
     const route = isFile ? `POST ${ACCESS}/bestand` : `POST ${ACCESS}`
     const logged = `select count(*) as count from processing_log where object_uuid = '${request?.uuid}'`
-    const countRead = async () => Number((await world.look.asks(logged))[0]?.count)
+    const countRead = async () => Number((await world.look.query(logged))[0]?.count)
     const before = await countRead()
     const deed = await presses(
       world,

@@ -44,7 +44,7 @@ const blocks: Act = {
         forbidden:
           unlessAdmin(by) ??
           (act === 'block' && target === by ? 'nobody blocks themself' : undefined) ??
-          (isWithout ? 'it is not said why' : undefined),
+          (isWithout ? 'it gives no reason' : undefined),
         promises: async () => [
           ...oneEvent(await events(), { kind: EVENTS[act], about: target.id, by }),
           ...(target === person ? await accountProblems(world, { person, visitor, act, reason }) : []),

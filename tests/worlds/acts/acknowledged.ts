@@ -31,7 +31,7 @@ export async function notSaved(world: World, before: Row, { fields, record, grow
       : [`the version of ${before.case_ref} went from ${before.version} to ${now.version}`]),
     ...(events.at(-1)?.at === world.desk.clock.now.toISOString()
       ? []
-      : [`no event of ${before.case_ref} says so`]),
+      : [`no event of ${before.case_ref} has it`]),
   ]
 }
 

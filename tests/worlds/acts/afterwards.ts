@@ -4,7 +4,7 @@ import { nameOf } from '../people.ts'
 import { hasFeature } from '../scope.ts'
 import type { World } from '../world.ts'
 
-/** What acts ask after what they did, and say before it. */
+/** Checks that acts make after what they did, and reasons that they give before it. */
 
 export const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem])
 

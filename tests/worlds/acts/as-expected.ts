@@ -9,7 +9,7 @@ import { asText, pathsOf, valuesOf } from './expected-decisions.ts'
 import { wordsOfPart } from './expected-parts.ts'
 import { type State, stateNow } from './state-of-process.ts'
 
-/** How a process stands after a step was filled in, beside how it should. */
+/** The state of a process after a step was filled in, compared with the expected one. */
 
 /** Problems in words. */
 export async function notAsExpected(
@@ -65,7 +65,7 @@ const refusalIn = ({ refused_step, refused_result, refused_follow }: Row) => [
   refused_follow,
 ]
 
-/** A refusal is known until its step is done with another result, or begins anew, or is decided anew. */
+/** A refusal is kept until its step is done with another result, or begins anew, or is decided anew. */
 function refusalAfter({ row }: State, { refused, done, reset, decided }: Expected) {
   if (refused) return [refused.step, refused.result, refused.action]
   const isOver =
@@ -118,10 +118,10 @@ function decisionsAfter(
       return [field.name, words(field.name, value, madeOn, kept?.decided_at ?? '', at, kept?.person_id ?? '')]
     }),
   ])
-  return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, said]) => said)
+  return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)
 }
 
-/** Events of the flow; of what was filled in and of the map others tell. */
+/** Events of the flow; others are about what was filled in and about the map. */
 function wordsOfEvent({ kind, data }: Row): string[] {
   const { after = {} } = JSON.parse(data || '{}') ?? {}
   switch (kind) {
@@ -165,8 +165,8 @@ function eventsAfter({ row }: State, expected: Expected): string[] {
   ]
 }
 
-/** A decision that opened again does not stand in the record. */
+/** A decision that opened again is not in the record. */
 const notEmptied = ({ decided }: Expected, record: FormRecord): string[] =>
   decided.reopened
     .filter(({ field }) => !isEmpty(valueAt(record, field.name)))
-    .map(({ field }) => `should have ${field.name} open again, and says ${valueAt(record, field.name)}`)
+    .map(({ field }) => `should have ${field.name} open again, and has ${valueAt(record, field.name)}`)

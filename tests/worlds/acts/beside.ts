@@ -31,7 +31,7 @@ export const isOfPair = (one: string, other: string) =>
 
 const NEED_POSTS: readonly string[] = ['removal', 'replacement', 'reposition', 'expansion']
 export const needsPosts = (kind: string) => NEED_POSTS.includes(kind)
-/** Those that are about what stands there. */
+/** Kinds that are about posts that are there. */
 export const isOfPosts = (kind: string) => NEED_POSTS.includes(kind) && kind !== 'expansion'
 
 const isApart = (one: readonly number[], other: readonly number[]) =>
@@ -53,7 +53,7 @@ async function aboutNow(world: World, street: Street, row: Row): Promise<readonl
 
 /** What a process names, and what is not there: it never was, or another process gave it another number. */
 export function unknownIn(street: Street, { replaced, givenUp }: ReturnType<typeof pointsNamedIn>): string[] {
-  const standing = street.posts.filter(({ stands }) => stands)
+  const standing = street.posts.filter(({ isThere }) => isThere)
   return [
     ...replaced.filter((id) => !standing.some((post) => isOfPost(id, post))),
     ...givenUp.filter((name) => !street.lots.some((it) => isSameLot(it.name, name))),
@@ -70,7 +70,7 @@ export const runsBeside = async ({ look }: World, row: Row): Promise<boolean> =>
       isOfPair(row.process_type, it.process_type),
   )
 
-/** Why a process that says this cannot begin at a location. */
+/** Why a process with this record cannot begin at a location. */
 export async function mayBegin(
   world: World,
   location: Row,
@@ -79,8 +79,8 @@ export async function mayBegin(
 ): Promise<Verdict> {
   if (!NEED_POSTS.includes(kind)) return { forbidden: undefined, isPlain: true }
   const street = await seenAt(world, location.id)
-  const said = pointsNamedIn(record)
-  const ours = isOfPosts(kind) ? aboutOf(street, kind as Kind, said) : []
+  const points = pointsNamedIn(record)
+  const ours = isOfPosts(kind) ? aboutOf(street, kind as Kind, points) : []
   const running = (await world.look.rows('process')).filter(
     (it) => it.location_id === location.id && (it.status === 'active' || it.status === 'onhold'),
   )
@@ -90,9 +90,9 @@ export async function mayBegin(
     if (theirs === null) isPlain = false
     else if (!isApart(ours, theirs)) return { forbidden: `${other.case_ref} runs there`, isPlain }
   }
-  if (!isBegun(street)) return { forbidden: 'nothing stands there', isPlain: false }
+  if (!isBegun(street)) return { forbidden: 'nothing is there', isPlain: false }
   if (kind === 'expansion' || (kind === 'replacement' && ours.length > 0))
     return { forbidden: undefined, isPlain }
-  const unknown = unknownIn(street, said)
+  const unknown = unknownIn(street, points)
   return { forbidden: unknown.length > 0 ? `${unknown.join(', ')} is not there` : undefined, isPlain }
 }

@@ -21,7 +21,7 @@ function addressesIn(world: World) {
   return known
 }
 
-/** A program notes when it read: that is of no later act. */
+/** The time of a program's reading is stored: that write is of no later act. */
 async function reads(world: World, token: string) {
   const answer = await (await world.as(null)).opens(`${ADDRESS}/${token}/laadloket.ics`)
   await world.written()
@@ -34,7 +34,7 @@ async function strangersIn(world: World, person: TestPerson | null, text: string
   const rows = await world.look.rows('process')
   return rows
     .filter((row) => plain.includes(row.case_ref) && !readsProcess(person, world.tenant, row))
-    .map(({ case_ref }) => `${case_ref} stands in the calendar of ${nameOf(person)}`)
+    .map(({ case_ref }) => `${case_ref} is in the calendar of ${nameOf(person)}`)
 }
 
 const makesAddress: Act = {

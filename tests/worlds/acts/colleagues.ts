@@ -5,8 +5,8 @@ import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
 
 /**
- * People with the roles of others, for whom an account is blocked, a right goes or a session ends: what happens to theirs
- * hinders nobody in another act.
+ * People with the roles of others, for acts in which an account is blocked, a right goes or a session ends:
+ * the others can still act.
  */
 
 export const besides = (person: TestPerson): TestPerson => ({
@@ -53,7 +53,7 @@ export async function otherBrowser(world: World, person: TestPerson) {
 
 /** What is kept of a person beside the records, and is not counted when it changes. */
 export async function accountOf({ look }: World, { id }: Pick<TestPerson, 'id'>) {
-  const [row] = await look.asks(`select * from person where id = '${id}'`)
+  const [row] = await look.query(`select * from person where id = '${id}'`)
   return row
 }
 
@@ -62,6 +62,6 @@ export const isBlocked = async (world: World, person: TestPerson): Promise<boole
 
 /** How many sessions of a person there are. */
 export async function sessionsOf({ look }: World, { id }: Pick<TestPerson, 'id'>): Promise<number> {
-  const [row] = await look.asks(`select count(*) as count from session where person_id = '${id}'`)
+  const [row] = await look.query(`select count(*) as count from session where person_id = '${id}'`)
   return Number(row?.count)
 }

@@ -51,14 +51,14 @@ const writes: Act = {
         (status === '' ? undefined : unlessComments(world, by, subject, 'canChangeCommentStatus')),
       promises: async ({ json }) => {
         const [it, ...more] = await added()
-        const told = (await events()).filter(({ kind }) => kind === 'comment-created')
+        const logged = (await events()).filter(({ kind }) => kind === 'comment-created')
         return wrongOf({
           'one comment was added': more.length === 0 && it?.subject_uuid === subject.uuid,
-          'it says what was typed': it?.message === message.trim(),
+          'it has the typed text': it?.message === message.trim(),
           'it is of who wrote it': it?.person_id === by?.id && it?.deleted_at === null,
           [`its status is ${it?.status}`]: it?.status === (status || 'new'),
           [`it is of version ${it?.version}, which is ${subject.version}`]: it?.version === subject.version,
-          'one event says so': told.length === 1 && told[0]?.subject_uuid === subject.uuid,
+          'one event has it': logged.length === 1 && logged[0]?.subject_uuid === subject.uuid,
           'the answer has it': !json || json.data.record.comments[0]?.id === it?.id,
         })
       },
@@ -133,10 +133,10 @@ const edits: Act = {
       promises: async () => {
         const now = await found.now()
         return wrongOf({
-          'it says what was typed': now?.message === message.trim() && !isEmpty,
+          'it has the typed text': now?.message === message.trim() && !isEmpty,
           'it is still of its author': now?.person_id === comment.person_id,
           'its status is as it was': now?.status === comment.status && now?.version === comment.version,
-          'it says when': now?.edited_at !== comment.edited_at,
+          'it has the moment of the edit': now?.edited_at !== comment.edited_at,
         })
       },
     })

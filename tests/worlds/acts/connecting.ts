@@ -61,7 +61,7 @@ const connects: Act = {
         unlessMayHere(world, by, 'realisationbtn', process) ??
         whyNot(request, process, own, adds) ??
         (adds && !elsewhere && own?.id !== process.id && liesElsewhere(request, process)
-          ? 'it lies elsewhere, and nobody said that this is meant'
+          ? 'it lies elsewhere, and nobody confirmed that'
           : undefined),
       promises: () => notConnected(world, request, process, adds),
     })
@@ -70,11 +70,11 @@ const connects: Act = {
   },
 }
 
-/** Further than this, in metres, somebody is asked whether it is meant; so they are in another municipality. */
+/** Further than this, in metres, or in another municipality, the form requires a confirmation. */
 const NEAR = 1_000
 const DEGREE = 111_195
 
-/** A place that is the middle of a postal code is not known: decisions "Platform". */
+/** The middle of a postal code does not count as a place: decisions "Platform". */
 function liesElsewhere(request: Row, process: Row): boolean {
   const [one, other] = [request.municipality_code, process.municipality_code]
   if (one && other && one !== other) return true
@@ -102,14 +102,14 @@ async function notConnected(world: World, before: Row, process: Row, adds: boole
   ).length
   const at = world.desk.clock.now.toISOString()
   const kind = adds ? 'request-connected' : 'request-disconnected'
-  const told = (await world.look.rows('event')).filter((it) => it.kind === kind && it.at === at)
+  const logged = (await world.look.rows('event')).filter((it) => it.kind === kind && it.at === at)
   return wrongOf({
     [`${before.case_ref} is ${adds ? '' : 'not '}of ${process.case_ref}`]:
       request?.process_id === (adds ? process.id : null),
     'the version of the request grew by one': request?.version === before.version + 1,
     'the process counts its requests': (await processNow(world, process.uuid))?.request_count === count,
-    'events of both say so': [before.uuid, process.uuid].every((uuid) =>
-      told.some(({ subject_uuid }) => subject_uuid === uuid),
+    'both have an event': [before.uuid, process.uuid].every((uuid) =>
+      logged.some(({ subject_uuid }) => subject_uuid === uuid),
     ),
   })
 }

@@ -94,7 +94,7 @@ const places: Act = {
     const isForm = picks.once(2)
     const isStale = picks.once(8)
     const version = isStale ? Math.max(1, row.version - 1) : row.version
-    // A call need not say it.
+    // A call may leave it out.
     const sendsVersion = isForm || !picks.once(3)
     const isSame = row.lat === Number(lat) && row.lng === Number(lng) && row.coordinates_nomatch === 0
     const how = picks.below(6)
@@ -126,7 +126,7 @@ const places: Act = {
   },
 }
 
-/** Asks the geocoder, and keeps what it found; the middle of a postal code stays a place that is not known. */
+/** Queries the geocoder, and keeps what it found; the middle of a postal code does not count as a place. */
 const suggests: Act = {
   name: 'asks where a request is',
   presses: [SUGGESTION_FORM, SUGGESTION_CALL, FORM, CALL],
@@ -143,11 +143,11 @@ const suggests: Act = {
         await presses(world, by, { route: SUGGESTION_FORM, url, form: {} }, { sentence, ...more }),
       )
     }
-    const asked = asRead(
+    const lookup = asRead(
       await presses(world, by, { route: SUGGESTION_CALL, json: { ref: row.uuid } }, { sentence, ...more }),
     )
-    const it = asked.answer?.data?.suggestion
-    if (!it || picks.once(3)) return asked
+    const it = lookup.answer?.data?.suggestion
+    if (!it || picks.once(3)) return lookup
     const isForm = picks.once(2)
     const isChanged = await promisesOfChange(world, row, 'request-coordinates-changed')
     const form = {

@@ -28,7 +28,7 @@ async function doneStepOf(world: World, picks: Picks, row: Row) {
 }
 
 /** Corrects a value in a step that is done: it keeps the progress, or the process begins again from there. */
-/** What says which posts a process is about: they may be gone, or another's. */
+/** Fields that name the posts of a process: those may be gone, or another's. */
 const REFERENCE_FIELDS: readonly string[] = ['ChargerIdsToReplace', 'ParkinglotIdsToReplace']
 
 const corrects: Act = {
@@ -133,14 +133,14 @@ export async function setsBackIn(world: World, picks: Picks, row: Row): Promise<
 
 type Resetting = Pick<Sending, 'by' | 'row' | 'number' | 'isCall' | 'isStale'>
 
-async function unchanged(world: World, asked: Resetting): Promise<Sending> {
-  const { by, row, number } = asked
+async function unchanged(world: World, input: Resetting): Promise<Sending> {
+  const { by, row, number } = input
   const step = typeOf(world, row).steps[number - 1]
   const fields = step ? fieldsFor(by, step, aboutProcess(row)) : []
-  return { ...asked, fields, record: await recordOf(world, row), act: 'opslaan', correction: 'reset' }
+  return { ...input, fields, record: await recordOf(world, row), act: 'opslaan', correction: 'reset' }
 }
 
-export const resetting = async (world: World, asked: Resetting) =>
-  sendingOf(world, await unchanged(world, asked))
+export const resetting = async (world: World, input: Resetting) =>
+  sendingOf(world, await unchanged(world, input))
 
 export const corrections: readonly Act[] = [corrects, setsBack]

@@ -46,17 +46,17 @@ export async function aboutDecision(
   const decision = decisionOf(world, row)
   const { data } = await anna.calls('POST', '/api/process', { uuid })
   const until = objectionsUntil(world, row)
-  const told = data?.record?.objectionsUntil ?? null
+  const found = data?.record?.objectionsUntil ?? null
   const file = await anna.opens(`/proces/${uuid}/bezwaartermijn.ics`)
   const [, ...parts] = /DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/.exec(file.body) ?? []
   const day = file.status === 200 ? parts.join('-') : null
   const hasTerm = takesOne(world, row) && RUNS.includes(decision)
   const last = hasTerm ? legalDayOf(row.definitive_on) : null
-  const isAsked = takesOne(world, row) && decision !== shownBefore
+  const isChanged = takesOne(world, row) && decision !== shownBefore
   const wrong = [
-    ...(told === until ? [] : [`objections to ${row.case_ref} until ${told}, should be ${until}`]),
+    ...(found === until ? [] : [`objections to ${row.case_ref} until ${found}, should be ${until}`]),
     ...(day === last ? [] : [`the file of ${row.case_ref} has ${day}, should be ${last}`]),
-    ...(isAsked ? await inLists(world, row, decision) : []),
+    ...(isChanged ? await inLists(world, row, decision) : []),
   ]
   return { wrong, shown: decision }
 }

@@ -17,7 +17,7 @@ import {
   unlessMayHere,
   wrongOf,
 } from './of-process.ts'
-import { tells } from './work-at-locations.ts'
+import { changesByCall } from './work-at-locations.ts'
 
 /** A traffic decision about the last day of its term: before it, on it and the day after, also on weekends and holidays. */
 
@@ -72,11 +72,11 @@ async function looks(watch: Watch): Promise<void> {
 }
 
 async function dates(watch: Watch, TrafficDecision: FormRecord): Promise<boolean> {
-  const deed = await tells(
+  const deed = await changesByCall(
     watch.world,
     { uuid: watch.uuid },
     {
-      ...{ said: { TrafficDecision }, flow: { keepProgress: true } },
+      ...{ values: { TrafficDecision }, flow: { keepProgress: true } },
       sentence: 'dates the decision of',
     },
   )
@@ -85,7 +85,7 @@ async function dates(watch: Watch, TrafficDecision: FormRecord): Promise<boolean
   return true
 }
 
-/** Marks it irrevocable, or takes that back; objections that are still possible have to be said to be known. */
+/** Marks it irrevocable, or takes that back; objections that are still possible have to be confirmed. */
 async function marks(watch: Watch, picks: Picks, irrevocable: boolean, isSure: boolean): Promise<boolean> {
   const { world, uuid } = watch
   const row = await processNow(world, uuid)
@@ -173,8 +173,8 @@ const changesBays: Act = {
     const watch: Watch = { world, uuid: row.uuid, sentences: [], problems: [], last: null, shown: '' }
     if (row.confirmed_on === '' && !(await marks(watch, picks, true, true))) return lived(watch)
     const number = 9 + picks.below(90)
-    const deed = await tells(world, row, {
-      said: { ParkingSpots: { Identifiers: [{ Identifier: `Vak ${number}z` }] } },
+    const deed = await changesByCall(world, row, {
+      values: { ParkingSpots: { Identifiers: [{ Identifier: `Vak ${number}z` }] } },
       flow: { keepProgress: true },
       sentence: 'changes the bays of',
     })

@@ -63,7 +63,7 @@ const deletesPoint: Act = {
           )
           return wrongOf({
             'it is off the map': now?.removed_at !== null,
-            'its history says so': history?.kind === 'removed' && history.version === now?.version,
+            'its history has it': history?.kind === 'removed' && history.version === now?.version,
           })
         },
       },

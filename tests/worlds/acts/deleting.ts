@@ -65,7 +65,7 @@ export async function notDeleted(world: World, row: Row): Promise<string[]> {
     ...wrongOf({
       [`${row.case_ref} is gone`]: (await processNow(world, row.uuid)) === undefined,
       'its documents are deleted': files.every(({ deleted }) => deleted === 1),
-      'an event says so': events.some(
+      'an event has it': events.some(
         (it) =>
           it.subject_uuid === row.uuid &&
           it.kind === 'process-deleted' &&

@@ -57,8 +57,8 @@ interface Setting {
 
 const seenOf = ({ now, isStale }: Setting) => versionOf(isStale ? `${now} van toen` : now)
 
-/** What is said of a setting: who may, and how it stands afterwards. */
-async function told(world: World, setting: Setting, how = '') {
+/** What must hold for a setting: who may set it, and its value afterwards. */
+async function expectations(world: World, setting: Setting, how = '') {
   const { by, value, text, isStale, wrong } = setting
   const events = await sinceNow(world, 'event')
   const before = await world.look.rows('desk_value', 'key')
@@ -73,7 +73,7 @@ async function told(world: World, setting: Setting, how = '') {
       const version = before.find(({ key }) => key === value.key)?.version ?? 0
       const isThere = text === value.ofFolder ? row?.is_set === 0 : row?.is_set === 1 && row.value === text
       return [
-        ...unless(isThere, `${value.key} stands as ${JSON.stringify(row)}`),
+        ...unless(isThere, `${value.key} is stored as ${JSON.stringify(row)}`),
         ...unless(row?.version === version + 1, `its version was ${version} and is ${row?.version}`),
         ...unless(others(after) === others(before), 'other values changed too'),
         ...oneEvent(await events(), { kind: 'desk-value-changed', about: value.key, by }),
@@ -112,11 +112,11 @@ const sets: Act = {
         world,
         one.by,
         { route: `POST ${SETTINGS}/:key`, url, form },
-        await told(world, one, ' on its page'),
+        await expectations(world, one, ' on its page'),
       )
     }
     const form = { [`waarde[${key}]`]: one.text, [`versie[${key}]`]: seenOf(one) }
-    return presses(world, one.by, { route: `POST ${SETTINGS}`, form }, await told(world, one))
+    return presses(world, one.by, { route: `POST ${SETTINGS}`, form }, await expectations(world, one))
   },
 }
 
@@ -138,7 +138,7 @@ const putsBack: Act = {
     const isOfFolder = picks.once(4)
     const text = isOfFolder ? found.value.ofFolder : JSON.parse(change.data).after.value
     const one = { ...found, by, text, isStale: picks.once(7) }
-    const { forbidden, ...more } = await told(world, one, ', as it was')
+    const { forbidden, ...more } = await expectations(world, one, ', as it was')
     const url = `${SETTINGS}/${found.value.key}`
     const number = isUnknown ? '987654321' : String(change.id)
     return presses(
@@ -179,9 +179,9 @@ const changesLogo: Act = {
     const content = isWrong ? picks.among(WRONG_LOGOS) : picks.among(LOGOS)
     const by = somebody(world, picks, 'admin')
     const one = { ...found, by, text: content, isStale: picks.once(7) }
-    const { forbidden, ...more } = await told(world, one, ' by a file')
+    const { forbidden, ...more } = await expectations(world, one, ' by a file')
     const form = new FormData()
-    // Fields that stand after a file are not read.
+    // Fields after a file are not read.
     form.set('_csrf', (await world.as(by)).formToken)
     form.set('versie', seenOf(one))
     form.set('file', new Blob([content]), 'logo.svg')

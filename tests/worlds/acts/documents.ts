@@ -92,7 +92,7 @@ const adds: Act = {
       by,
       { route: ADD, url: `${addressOf(world, row)}/documenten`, form },
       {
-        sentence: `${nameOf(by)} adds ${files.map(({ says }) => says).join(', ')} to ${group} of ${row.case_ref}`,
+        sentence: `${nameOf(by)} adds ${files.map(({ label }) => label).join(', ')} to ${group} of ${row.case_ref}`,
         about: aboutProcess(row),
         forbidden: unlessWrites(world, by, row, group) ?? (isWrong ? 'that is no document' : undefined),
         promises: await added(world, row, group, files),
@@ -121,7 +121,7 @@ async function added(world: World, row: Row, group: string, files: readonly Give
   const events = await sinceNow(world, 'event')
   return async (): Promise<string[]> => {
     const news = (await filesOf(world, row.uuid, group)).filter(({ uuid }) => !before.includes(uuid))
-    const told = (await events()).filter(
+    const logged = (await events()).filter(
       ({ kind, subject_uuid }) => kind === 'file-added' && subject_uuid === row.uuid,
     )
     const order = (one: { ending: string; isSuspect: boolean }) => `${one.ending} ${one.isSuspect}`
@@ -134,7 +134,7 @@ async function added(world: World, row: Row, group: string, files: readonly Give
     return [
       ...wrongOf({
         [`${files.length} files are ${news.length} new documents`]: news.length === files.length,
-        [`${files.length} files are ${told.length} events`]: told.length === files.length,
+        [`${files.length} files are ${logged.length} events`]: logged.length === files.length,
       }),
       ...found.flatMap(({ row: it }, index) => {
         const { ending = '', isSuspect = false } = kept[index] ?? {}
@@ -177,7 +177,7 @@ const puts: Act = {
       by,
       { route: PUT, raw },
       {
-        sentence: `${isProgram ? 'a program' : nameOf(by)} puts ${file.says} in ${group} of ${row.case_ref}`,
+        sentence: `${isProgram ? 'a program' : nameOf(by)} puts ${file.label} in ${group} of ${row.case_ref}`,
         about: aboutProcess(row),
         forbidden:
           (isProgram ? undefined : unlessWrites(world, by, row, group)) ??
@@ -255,7 +255,7 @@ const deletes: Act = {
       promises: async () => {
         const now = await filesOf(world, row.uuid, file.kind)
         const others = (rows: readonly Row[]) => JSON.stringify(rows.filter(({ uuid }) => uuid !== file.uuid))
-        const told = (await events()).filter(({ kind }) => kind === 'file-removed')
+        const logged = (await events()).filter(({ kind }) => kind === 'file-removed')
         return [
           ...deletedProblems(
             world,
@@ -263,7 +263,7 @@ const deletes: Act = {
           ),
           ...wrongOf({
             'the others are as they were': others(now) === others(all),
-            'one event says so': told.length === 1,
+            'one event has it': logged.length === 1,
           }),
         ]
       },

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 
 const tokenIn = ({ body }: Answer) => /name="_csrf" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** The page on which one says who one is. */
+/** The page on which people choose who they are. */
 const whoAreYou = async (visitor: Visitor) => (await follows(visitor, '/aanmelden?terug=%2Fsessie')).url
 
 const signsIn: Act = {
@@ -46,7 +46,7 @@ const signsIn: Act = {
       },
       {
         sentence: `${isNobody ? 'nobody in particular' : persona.name} signs in${isOld ? ' on a page of before' : ''}`,
-        forbidden: isNobody || isOld ? 'nobody is asked for there' : undefined,
+        forbidden: isNobody || isOld ? 'no sign-in is pending there' : undefined,
         async promises({ location = '' }) {
           const { status, url: at } = await follows(visitor, localPath(location) ?? '/')
           await world.written()
@@ -117,7 +117,7 @@ const goesOn: Act = {
     const isInside = hasFeature(person, world.tenant, 'manuals')
     const [call, button] = RENEWALS
     const promises = async () => {
-      const [row] = await world.look.asks(
+      const [row] = await world.look.query(
         `select max(expires_at) as until from session where person_id = '${persona.id}'`,
       )
       const left = Number(row?.until) - +world.desk.clock.now
@@ -143,7 +143,7 @@ const WRONG: readonly [Record<string, string>, ...Record<string, string>[]] = [
   { grant_type: 'client_credentials' },
 ]
 
-/** Somebody who is not the desk asks the provider for tokens. */
+/** Somebody other than the desk requests tokens from the provider. */
 const requestsTokens: Act = {
   name: 'asks the embedded provider for tokens',
   presses: ['POST /idp/*'],

@@ -29,7 +29,7 @@ const decisionsOf = ({ kinds }: Pick<State, 'kinds'>): Decision[] =>
       .map((field) => ({ field, number: index + 1 })),
   )
 
-/** What stands there by default, such as "no", decides nothing. */
+/** A default value, such as "no", decides nothing. */
 export const isMade = (record: FormRecord, field: Field): boolean => {
   const value = valueAt(record, field.name)
   return !isEmpty(value) && !(field.default !== undefined && asText(value) === asText(field.default))
@@ -93,7 +93,7 @@ export function decidedAfter(state: State, wanted: FormRecord, changed: readonly
   return { record, made, reopened, emptied: [], withdrawn }
 }
 
-/** The same once it is known which steps stay done. */
+/** The same, with the steps that stay done. */
 export function decidedIn(state: State, decided: Decided, steps: readonly Row[]): Decided {
   const { record, withdrawn } = decided
   const paths = pathsOf(state)
@@ -135,8 +135,8 @@ export function stillToCome(state: State, { field, number }: Decision, record: F
   return (field.decidesOn ?? []).filter((path) => {
     const on = [...own, ...decisions].find(({ name }) => name === path)
     if (!on?.required || !isEmpty(valueAt(record, path))) return false
-    const asks = on.requiredWhen && valueAt(record, on.requiredWhen.field)
-    // Where it is not known yet whether it is needed, it is to come.
-    return on.requiredWhen === undefined || isEmpty(asks) || isRequired(on, record)
+    const condition = on.requiredWhen && valueAt(record, on.requiredWhen.field)
+    // Where its condition has no value yet, it is still to come.
+    return on.requiredWhen === undefined || isEmpty(condition) || isRequired(on, record)
   })
 }

@@ -112,7 +112,7 @@ export function partsAfter(before: State, change: Change, at: string): string[] 
   ].toSorted()
 }
 
-/** The party outside that a step lies with: it was asked, and has not answered. */
+/** The party outside that a step lies with: it got a request, and has not answered. */
 function outsideOf({ outside }: StepChoice, record: FormRecord): string[] {
   const isFilled = (path: string) => {
     const value = valueAt(record, path)

@@ -12,8 +12,8 @@ import { aboutProcess, fieldsFor, mayEdit, unlessMayHere } from './of-process.ts
 import { hasBegun, isDone, isStepDone, type State, stepOfField } from './state-of-process.ts'
 
 /**
- * What must come of filling in a step, worked out from the specification: why it is refused, or how the process stands
- * after it. Spec 2 §2, §4 and §5, decisions "Processes".
+ * What must come of filling in a step, worked out from the specification: why it is refused, or the state of
+ * the process after it. Spec 2 §2, §4 and §5, decisions "Processes".
  */
 
 export interface Follow {
@@ -59,29 +59,29 @@ export interface Expected {
   isOver: boolean
 }
 
-export function expectedOf(world: World, state: State, asked: Attempted): Expected {
+export function expectedOf(world: World, state: State, attempt: Attempted): Expected {
   const { row, kinds, steps, record: before } = state
-  const { by, changed } = asked
+  const { by, changed } = attempt
   const about = aboutProcess(row)
   const at = world.desk.clock.now.toISOString()
   const isMine = (field: Field, number: number) => isFieldOf(by, kinds[number - 1], field, about)
   const numberOf = (field: Field) => stepOfField(world, row, field)
 
-  const decided = decidedAfter(state, asked.record, changed)
+  const decided = decidedAfter(state, attempt.record, changed)
   const { record, made } = decided
   const again = made.filter(({ field, number }) => isStepDone(steps, number) && !isMade(before, field))
   const isOnlyAgain =
-    asked.reset === null &&
+    attempt.reset === null &&
     changed.length > 0 &&
     changed.every(
-      (field) => numberOf(field) === asked.complete && again.some((it) => it.field.name === field.name),
+      (field) => numberOf(field) === attempt.complete && again.some((it) => it.field.name === field.name),
     )
-  const keep = asked.keep || isOnlyAgain
+  const keep = attempt.keep || isOnlyAgain
   const touched = changed.map(numberOf).filter((number) => isStepDone(steps, number))
   const resetOf = (reset: number | null) => reset ?? (touched.length > 0 ? Math.min(...touched) : null)
-  const ownReset = keep ? null : resetOf(asked.reset)
+  const ownReset = keep ? null : resetOf(attempt.reset)
 
-  const { complete } = asked
+  const { complete } = attempt
   const isAnew = complete !== null && ownReset !== null && ownReset <= complete
   const staysDone = complete !== null && !isAnew && isStepDone(steps, complete)
   const found =
@@ -97,7 +97,7 @@ export function expectedOf(world: World, state: State, asked: Attempted): Expect
     row.refused_follow === 'continue' &&
     !isAnew
   const refused =
-    found && complete !== null && asked.follow ? { ...found, step: complete, ...asked.follow } : null
+    found && complete !== null && attempt.follow ? { ...found, step: complete, ...attempt.follow } : null
   const goesOn = refused === null || refused.action === 'continue'
   const completing = goesOn ? complete : null
   const reset = goesOn ? ownReset : resetOf(refused?.action === 'back' ? 1 : null)
@@ -130,10 +130,10 @@ export function expectedOf(world: World, state: State, asked: Attempted): Expect
     const early = changed.find((it) => !it.ahead && !isOpen(kinds, steps, numberOf(it)))
     if (early) return `step ${numberOf(early)} of ${early.name} has not begun`
     for (const decision of made) {
-      const [lacking] = stillToCome(state, decision, asked.record)
+      const [lacking] = stillToCome(state, decision, attempt.record)
       if (lacking) return `${decision.field.name} decides on ${lacking}, which is still to come`
     }
-    for (const number of [complete, asked.reset].filter((it) => it !== null)) {
+    for (const number of [complete, attempt.reset].filter((it) => it !== null)) {
       const step = kinds[number - 1]
       if (!step) return `there is no step ${number}`
       if (!mayEdit(by, step.edit, about)) return `step ${number} is of others`
@@ -141,7 +141,7 @@ export function expectedOf(world: World, state: State, asked: Attempted): Expect
     if (ownReset !== null && !steps.some((it) => it.number === ownReset && hasBegun(it)))
       return `step ${ownReset} has not begun`
     if (found && !wasContinued && !refused)
-      return `${found.field} says ${found.result}, and nobody chose what follows`
+      return `${found.field} is ${found.result}, and nobody chose what follows`
     if (refused) {
       const wrong = wrongFollow(world, row, by, refused)
       if (wrong) return wrong
@@ -178,7 +178,7 @@ export function expectedOf(world: World, state: State, asked: Attempted): Expect
 
   /** The steps that the change is about. */
   function touchedNumbers() {
-    return new Set([...changed.map(numberOf), ...(asked.form === null ? [] : [asked.form])])
+    return new Set([...changed.map(numberOf), ...(attempt.form === null ? [] : [attempt.form])])
   }
 
   /** What a correction takes from a step that stays done, or makes it need. */
@@ -219,8 +219,8 @@ const isFieldOf = (
 ) => step !== undefined && fieldsFor(by, step, about).some(({ name }) => name === field.name)
 
 /** The first result of a step that refuses to go on. */
-function refusalOf(step: StepChoice | undefined, record: FormRecord, isAsked: (field: Field) => boolean) {
-  for (const field of (step ? fieldsIn(step) : []).filter(isAsked)) {
+function refusalOf(step: StepChoice | undefined, record: FormRecord, isIncluded: (field: Field) => boolean) {
+  for (const field of (step ? fieldsIn(step) : []).filter(isIncluded)) {
     const value = valueAt(record, field.name)
     const options = Array.isArray(field.options) ? field.options : []
     if (options.some((it) => it.refuses && it.value === value))

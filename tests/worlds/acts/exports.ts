@@ -115,8 +115,8 @@ const cancelsExport: Act = {
     const isNone = picks.once(6)
     const whose = isOfOther ? world.cast.named('anna') : by
     return untilMade(world, async () => {
-      const asked = await (await world.as(whose)).posts('/aanvragen/export?status=open', {})
-      const uuid = isNone ? randomUUID() : (asked.location ?? '').replace('/exports/', '')
+      const response = await (await world.as(whose)).posts('/aanvragen/export?status=open', {})
+      const uuid = isNone ? randomUUID() : (response.location ?? '').replace('/exports/', '')
       await world.written()
       return /^[\w-]{36}$/.test(uuid) ? cancels(world, { by, whose, uuid, isNone }) : null
     })

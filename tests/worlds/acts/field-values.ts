@@ -87,7 +87,7 @@ async function optionsOf(
   return options === 'operators' ? [...cast.operators] : [...cast.codes]
 }
 
-/** Names what stands at the location, where the list is about that; else new numbers. */
+/** Names posts of the location, where the list is about those; else new numbers. */
 async function itemsFor({ look }: World, { name, fields = [] }: Field, { row, shift }: Filling) {
   const [{ name: key = '' } = {}] = fields
   if (name === 'ChargerIdsToReplace') {

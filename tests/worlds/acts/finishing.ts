@@ -75,7 +75,7 @@ async function notEnded(world: World, row: Row): Promise<string[]> {
     [`${row.case_ref} is completed`]: now?.status === 'completed',
     // A clock that was set back ends nothing before its steps.
     'it ended now': (now?.ended_at ?? '') >= world.desk.clock.now.toISOString(),
-    'an event says so': events.some(
+    'an event has it': events.some(
       ({ kind, at }) => kind === 'process-completed' && at === world.desk.clock.now.toISOString(),
     ),
   })

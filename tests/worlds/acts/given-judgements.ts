@@ -107,7 +107,7 @@ export function wrongIn(
   if (reasons.length > 0 && !reason) wrong.reason = 'it needs a reason of that verdict'
   if (isCall && verdict !== null && reasons.length === 0 && given.reason !== null)
     wrong.reason = 'that verdict takes no reason'
-  if (reason?.custom && remarks === '') wrong.remarks = 'its own reason is not told'
+  if (reason?.custom && remarks === '') wrong.remarks = 'its own reason is not given'
   if (remarks.length > limits.remarks) wrong.remarks = 'its remarks are too long'
   if (!ACCEPTED_WORDS.test(remarks)) wrong.remarks = 'its remarks have characters that are refused'
   if (current && isSame(world, given, current)) wrong.verdict = 'it changes nothing'

@@ -1,7 +1,7 @@
 import type { Deed } from '../deed.ts'
 import { mustBeDone } from './promised.ts'
 
-/** An act of several calls: what was said and found so far, and the last call. */
+/** An act of several calls: its sentences and problems so far, and the last call. */
 export interface Going {
   sentences: string[]
   problems: string[]

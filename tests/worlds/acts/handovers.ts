@@ -60,18 +60,18 @@ const handsOver: Act = {
             ? undefined
             : `${to} is no other municipality of the desk`) ??
           (isWrong ? 'that is no reason' : undefined),
-        promises: async ({ data: said, json }) => {
-          const [told, ...more] = await handovers()
+        promises: async ({ data, json }) => {
+          const [handover, ...more] = await handovers()
           const sees = mayOn(by, world.tenant, 'requestlist', { municipality: to })
           return [
             ...(await isChanged({ municipality_code: to, status: row.status })),
             ...wrongOf({
               'one handover is kept, with its reason and who did it':
-                more.length === 0 && told?.reason === reason.trim() && told?.person_id === by?.id,
+                more.length === 0 && handover?.reason === reason.trim() && handover?.person_id === by?.id,
               'from where it was to where it is':
-                told?.from_code === (row.municipality_code ?? '') && told?.to_code === to,
+                handover?.from_code === (row.municipality_code ?? '') && handover?.to_code === to,
               [`who ${sees ? 'sees' : 'does not see'} it there gets it`]:
-                !json || (said.record !== null) === sees,
+                !json || (data.record !== null) === sees,
             }),
           ]
         },

@@ -77,7 +77,7 @@ const sendsFile: Act = {
   },
 }
 
-/** Takes a file of locations in, says whose it is, or drops it. */
+/** Imports a file of locations, chooses its source, or drops it. */
 const takesIn: Act = {
   name: 'takes a file of locations in',
   presses: [CONFIRM],
@@ -116,7 +116,7 @@ const takesIn: Act = {
           const added = now.length - before.length
           return wrongOf({
             'the file is gone': left === undefined,
-            [`it added what it said, ${JSON.stringify(difference)}, and not ${added}`]:
+            [`it added what its preview has, ${JSON.stringify(difference)}, and not ${added}`]:
               added === difference.created,
           })
         },

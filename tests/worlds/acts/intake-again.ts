@@ -10,7 +10,7 @@ import { mustBeDone, mustContain, type Some } from './promised.ts'
 
 const SENDING = ['POST /api/intake/requests']
 
-/** The same request may say less, or write its street in capitals. */
+/** The same request may have fewer fields, or its street in capitals. */
 const AS_SAME: readonly ((sent: Sent) => object)[] = [
   () => ({}),
   () => ({ email: null, phone: null, lat: null, lng: null }),

@@ -43,7 +43,7 @@ const sendsDocument: Act = {
       null,
       { route: ROUTE, raw },
       {
-        sentence: `a program sends ${file.says} in as ${kind} of ${isUnknown ? 'no request' : row.case_ref}`,
+        sentence: `a program sends ${file.label} in as ${kind} of ${isUnknown ? 'no request' : row.case_ref}`,
         forbidden:
           (key === world.keys.requests ? undefined : 'it has no key to send requests in') ??
           (isUnknown ? 'it sent no such request in' : undefined) ??
@@ -57,7 +57,7 @@ const sendsDocument: Act = {
             ...now.flatMap((it) => (replaced.includes(it.uuid) ? deletedProblems(world, it) : [])),
             ...wrongOf({
               [`of ${kind} there is one`]: now.filter(({ deleted }) => deleted === 0).length === 1,
-              'one event says so': (await events()).filter((it) => it.kind === 'file-added').length === 1,
+              'one event has it': (await events()).filter((it) => it.kind === 'file-added').length === 1,
             }),
           ]
         },

@@ -45,7 +45,7 @@ const SINCE: Some<string | undefined> = [
   '2024-06-01T12:00:00+02:00',
 ]
 
-/** A request that this world has not seen, at a place in one of its municipalities. */
+/** A new request, at a place in one of its municipalities. */
 export function newRequest({ tenant, cast, journal }: World, picks: Picks): Sent {
   const spot = spotIn(tenant, picks.among(cast.codes), 50 + picks.below(30))
   return {
@@ -91,7 +91,7 @@ const AS_WRITTEN = ['street', 'city', 'first_name', 'last_name', 'email', 'phone
 const RECEIVED = 1
 const OPEN = 2
 
-/** What an answer says of each request that was sent is so, and nothing else came in. */
+/** The response agrees with the database for each request that was sent, and nothing else came in. */
 export async function asAnswered(world: World, sent: readonly Sent[]) {
   const before = await world.look.rows('request')
   const added = await sinceNow(world, 'request')
@@ -100,7 +100,7 @@ export async function asAnswered(world: World, sent: readonly Sent[]) {
     const results = json.data.results as Result[]
     const now = await world.look.rows('request')
     const news = (await added()).map(({ uuid }) => uuid)
-    const told = await events()
+    const logged = await events()
     const created = results.filter(({ result }) => result === 'created')
     return [
       ...wrongOf({
@@ -111,7 +111,7 @@ export async function asAnswered(world: World, sent: readonly Sent[]) {
       ...results.flatMap((it, index) => {
         const was = before.find(({ uuid }) => uuid === it.uuid)
         const is = now.find(({ uuid }) => uuid === it.uuid)
-        const kinds = told.filter(({ subject_uuid }) => subject_uuid === it.uuid).map(({ kind }) => kind)
+        const kinds = logged.filter(({ subject_uuid }) => subject_uuid === it.uuid).map(({ kind }) => kind)
         const others = results.filter(({ uuid }) => uuid !== undefined && uuid === it.uuid)
         return resultProblems(it, sent[index] as Sent, { was, is, kinds, isAlone: others.length === 1 })
       }),
@@ -133,7 +133,7 @@ function resultProblems(it: Result, sent: Sent, { was, is, kinds, isAlone }: Fou
   const name = `${reference} (${result})`
   if (result === 'refused') return wrongOf({ [`${name} has no uuid`]: it.uuid === undefined })
   const known = {
-    [`${name} stands under its references`]:
+    [`${name} is stored under its references`]:
       is?.case_ref === case_ref && is?.origin_reference === reference && sent.reference === reference,
   }
   if (result === 'unchanged')
@@ -150,7 +150,7 @@ function resultProblems(it: Result, sent: Sent, { was, is, kinds, isAlone }: Fou
     [`${name} keeps ${kept.join(', ')}`]: kept.length === 0,
     [`${name} has status ${is?.status}`]: is?.status === (isReached ? OPEN : RECEIVED) || !isAlone,
     [`${name} has version ${is?.version}`]: is?.version === (was?.version ?? 0) + 1 || !isAlone,
-    [`${name} is told by its event, of ${kinds.join(', ')}`]: kinds.includes(
+    [`${name} has its event, of ${kinds.join(', ')}`]: kinds.includes(
       result === 'created' ? 'request-received' : 'request-completed',
     ),
   })
@@ -185,10 +185,10 @@ const sendsNew: Act = {
       world,
       all,
       {
-        sentence: `a program sends ${sent.reference} in${isWrong ? ` with ${said(wrong)}` : ''}`,
+        sentence: `a program sends ${sent.reference} in${isWrong ? ` with ${textOf(wrong)}` : ''}`,
         forbidden: key === world.keys.requests ? undefined : 'it has no key to send requests in',
         promises: async (answer) => [
-          ...(isWrong ? [`${sent.reference} came in with ${said(wrong)}`] : []),
+          ...(isWrong ? [`${sent.reference} came in with ${textOf(wrong)}`] : []),
           ...(await isTrue(answer)),
         ],
       },
@@ -198,9 +198,9 @@ const sendsNew: Act = {
   },
 }
 
-const said = (wrong: object) => JSON.stringify(wrong).slice(0, 60)
+const textOf = (wrong: object) => JSON.stringify(wrong).slice(0, 60)
 
-/** As it was sent before, from what stands of it; without its place where an operator changed that since. */
+/** As it was sent before, from its row; without its place where an operator changed that since. */
 export async function sentBefore({ look }: World, row: Row): Promise<Sent> {
   const isMoved = (await look.rows('event')).some(
     ({ kind, subject_uuid }) => kind === 'request-coordinates-changed' && subject_uuid === row.uuid,

@@ -23,8 +23,8 @@ const changesIn = (fields: ReturnType<typeof changedIn>, record: Sending['record
   'nothing new'
 
 /**
- * Sends a step as somebody fills it in, and says what must come of it: that it is refused, or that it is done and the
- * process stands as it then should. Values that may be refused for themselves are not plain.
+ * Sends a step as somebody fills it in, and checks the outcome: it is refused, or it is done and the process has
+ * the expected state. Values that may be refused for themselves are not plain.
  */
 export async function sendsStep(
   world: World,
@@ -38,16 +38,16 @@ export async function sendsStep(
   const follow = act === 'volgende' ? sending.follow : undefined
   const state = await stateOf(world, row)
   const changed = changedIn(fields, state.record, sending.record)
-  // Only what these fields say is sent.
+  // Only these fields are sent.
   const record = changed.reduce((so, it) => withValue(so, it, valueAt(sending.record, it)), state.record)
-  const asked = {
+  const attempt = {
     ...{ by, changed, record, follow },
     form: isCall ? null : number,
     complete: act === 'volgende' ? number : null,
     reset: correction === 'reset' ? number : null,
     keep: correction === 'keep',
   }
-  const expected = expectedOf(world, state, asked)
+  const expected = expectedOf(world, state, attempt)
   const step = state.kinds[number - 1]
   const about = aboutProcess(row)
   const last = (await world.look.rows('event')).at(-1)?.id ?? 0
@@ -79,7 +79,13 @@ export async function sendsStep(
       .flatMap(({ groups }) => groups.flatMap((it) => it.fields))
       .filter((it) => it.follows && !changed.some(({ name }) => name === it.name))
     const withDerived = derived.reduce((so, it) => withValue(so, it, valueAt(now.record, it)), record)
-    return notAsExpected(world, state, by, expectedOf(world, state, { ...asked, record: withDerived }), last)
+    return notAsExpected(
+      world,
+      state,
+      by,
+      expectedOf(world, state, { ...attempt, record: withDerived }),
+      last,
+    )
   }
   return acknowledges(
     world,

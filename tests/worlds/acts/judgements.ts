@@ -38,7 +38,7 @@ interface Judging {
 const both = (sentence: (texts: ReturnType<typeof textsIn>) => string) =>
   [textsIn('nl'), textsIn('en')].map(sentence)
 
-/** Why a judgement is refused whatever it says; undefined when it may be given. Spec 1 §4 and §6. */
+/** Why a judgement is refused whatever its content; undefined when it may be given. Spec 1 §4 and §6. */
 function whyNot(isCorrection: boolean, row: Row, isAdmin: boolean, holder: Row | undefined) {
   if (!isCorrection) return row.status === OPEN ? undefined : 'it is not open'
   if (row.status <= OPEN) return 'there is nothing to correct'
@@ -73,7 +73,7 @@ async function gives(world: World, row: Row, judging: Judging): Promise<Deed> {
   })
   if (unless) return deed
   const isLate = !isCorrection && row.status > OPEN
-  const told = mustReport(deed, {
+  const reported = mustReport(deed, {
     statuses: [
       ...(isLate || isStale ? [409] : []),
       ...(why && !isLate ? [403] : []),
@@ -89,7 +89,7 @@ async function gives(world: World, row: Row, judging: Judging): Promise<Deed> {
     fields: Object.keys(wrong),
     names: isLate ? [[current?.person_name ?? ''], verdictsOf(world, current?.verdict)] : [],
   })
-  return mustBeDone(told, row.gdpr_cleared_at === null)
+  return mustBeDone(reported, row.gdpr_cleared_at === null)
 }
 
 const verdictsOf = ({ tenant }: World, verdict: number | undefined) =>
@@ -135,7 +135,7 @@ async function judgedSo(world: World, row: Row, { by, given, isCorrection }: Jud
         [`it is ${given.verdict} for reason ${reason?.value}, and not ${judgement?.verdict} for ${judgement?.reason}`]:
           judgement?.verdict === given.verdict && judgement?.reason === (reason?.value ?? null),
         'its remarks are as they were typed': judgement?.remarks === given.remarks.trim(),
-        'it says whether it corrects': judgement?.is_correction === Number(isCorrection),
+        'it has whether it corrects': judgement?.is_correction === Number(isCorrection),
         'it is by who gave it': judgement?.person_id === by?.id && judgement?.person_name === by?.name,
         'the answer is the request as it is':
           !json || (data.record.status === given.verdict && data.record.version === row.version + 1),

@@ -4,7 +4,7 @@ import type { Picks } from '../picks.ts'
 import { mayOn } from '../scope.ts'
 import type { World } from '../world.ts'
 
-/** A request as who judges it sees it: how it stands, by which judgement, and what holds it. */
+/** A request as its judge sees it: its status, its judgement, and the process that holds it. */
 
 export const INCOMPLETE = 1
 export const OPEN = 2

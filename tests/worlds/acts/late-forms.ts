@@ -80,7 +80,7 @@ const sendsLate: Act = {
           about: aboutRequest(row),
           promises: async () => [
             ...storageProblems,
-            ...unless((await written()) === 1, `it stands there ${await written()} times`),
+            ...unless((await written()) === 1, `it is stored ${await written()} times`),
             ...unless(await isGone(), 'it is still kept'),
           ],
         },

@@ -18,9 +18,9 @@ import {
   type Work,
   workedOut,
 } from './street.ts'
-import { begins, ends, tells } from './work-at-locations.ts'
+import { begins, changesByCall, ends } from './work-at-locations.ts'
 
-/** Several processes at one location, one after another or beside each other; what stands there is known after each act. */
+/** Several processes at one location, one after another or together; each act is followed by a comparison. */
 
 export interface Life extends Going {
   world: World
@@ -33,12 +33,12 @@ export interface Life extends Going {
 
 const isRunning = ({ status }: Row) => status === 'active' || status === 'onhold'
 
-/** A location where nothing runs, and all that stands is in use; what runs at another is cancelled when there is none. */
+/** A location where nothing runs and every post is in use; when there is none, one is made so. */
 export async function quietLocation(world: World, picks: Picks): Promise<Row | undefined> {
   const { look, tenant } = world
   const points = (await look.rows('charge_point')).filter(({ removed_at }) => removed_at === null)
   const running = (await look.rows('process')).filter(isRunning)
-  // Where the clock was ahead, what stands is not there yet.
+  // Where the clock was ahead, posts may have been created in the future.
   const now = world.desk.clock.now.toISOString()
   const isYet = (here: readonly Row[]) => here.every(({ created_at }) => created_at <= now)
   const isUsed = (here: readonly Row[]) => here.some(({ status }) => status === 'realized')
@@ -64,11 +64,11 @@ export async function quietLocation(world: World, picks: Picks): Promise<Row | u
 async function cancels(world: World, uuid: string): Promise<boolean> {
   const reason = world.tenant.processes.cancelReasons[0]?.value ?? ''
   const status = { action: 'cancel', reason, comment: 'Gaat niet door' }
-  const deed = await tells(world, { uuid }, { status, sentence: 'cancels' })
+  const deed = await changesByCall(world, { uuid }, { status, sentence: 'cancels' })
   return deed?.outcome === 'done'
 }
 
-/** What stands there is what follows from the finished ones. */
+/** The posts are those that follow from the finished processes. */
 async function compares(life: Life): Promise<void> {
   const { world, location, base, works, sentences } = life
   const wrong = differences(workedOut(base, works), await seenAt(world, location.id))
@@ -92,14 +92,14 @@ async function brings(life: Life, work: Work): Promise<void> {
 export async function begun(
   life: Life,
   kind: Kind,
-  said: FormRecord,
+  values: FormRecord,
   spot?: Spot,
 ): Promise<Work | undefined> {
   const { world, location, operator } = life
-  const { forbidden, isPlain } = await mayBegin(world, location, kind, said)
+  const { forbidden, isPlain } = await mayBegin(world, location, kind, values)
   const at = spot ?? spotOf(world, await locationNow(life))
-  const found = await begins(world, { kind, location, operator, spot: at, said, forbidden })
-  // Who reads all is told which process is in the way.
+  const found = await begins(world, { kind, location, operator, spot: at, values, forbidden })
+  // The refusal names the process in the way, for people who may read it.
   const [, other] = /^(\S+) runs there$/.exec(forbidden ?? '') ?? []
   const deed = found && other ? mustContain(found.deed, [other]) : found?.deed
   if (!keeps(life, deed, isPlain) || !found?.row) return undefined
@@ -108,7 +108,7 @@ export async function begun(
   const work: Work = {
     row,
     kind,
-    said: pointsNamedIn(record),
+    named: pointsNamedIn(record),
     about: [],
     made: [],
     state: 'active',
@@ -124,54 +124,54 @@ export async function begun(
   return work
 }
 
-/** The page says beforehand which posts it changes, and which stay: decisions, "Effects of a finished process". */
+/** The page shows which posts will change and which stay: decisions "Effects of a finished process". */
 async function announcesEffects(
   { world, location, problems }: Life,
-  { row, kind, said }: Work,
+  { row, kind, named }: Work,
 ): Promise<void> {
   const street = await seenAt(world, location.id)
-  const standing = street.posts.filter(({ stands }) => stands)
+  const standing = street.posts.filter(({ isThere }) => isThere)
   if (!isOfPosts(kind) || standing.filter(({ status }) => status !== 'in-progress').length < 2) return
   const visitor = await world.as(world.cast.named('anna'))
   const { text } = await visitor.opens(`${addressOf(world, row)}/stap-1`)
   await world.written()
   const [, changes = '', stays = ''] =
     /verandert op de kaart: (.*?)(?:Dit blijft zoals het is: (.*))?$/s.exec(text) ?? []
-  const about = aboutOf(street, kind, said)
-  const named = standing.filter(({ reference }) => reference !== '')
-  const missing = named.filter(
+  const about = aboutOf(street, kind, named)
+  const numbered = standing.filter(({ reference }) => reference !== '')
+  const missing = numbered.filter(
     ({ id, reference }) => !(about.includes(id) ? changes : stays).includes(reference),
   )
   if (text.includes('Locatie op de kaart') && about.length > 0)
     problems.push(
-      ...missing.map((it) => `the page of ${row.case_ref} does not say what becomes of ${it.reference}`),
+      ...missing.map((it) => `the page of ${row.case_ref} does not show what becomes of ${it.reference}`),
     )
 }
 
 const locationNow = async ({ world, location }: Life) =>
   (await world.look.rows('location')).find(({ id }) => id === location.id) ?? location
 
-/** Reads what a process says now. */
+/** Reads the record of a process again. */
 async function reads(life: Life, work: Work): Promise<void> {
   const now = await processNow(life.world, work.row.uuid)
   if (!now) return
   const record = await recordOf(life.world, now)
-  work.said = pointsNamedIn(record)
+  work.named = pointsNamedIn(record)
   const { ParkingSpots } = record as { ParkingSpots?: { NumberOfChargingStations?: number } }
   work.stations = ParkingSpots?.NumberOfChargingStations ?? 1
 }
 
-/** Finishes a process, the first time or again; `inTheWay` says why it may not be. */
-export async function ended(life: Life, work: Work, said: FormRecord, inTheWay?: string): Promise<boolean> {
+/** Finishes a process, the first time or again; `inTheWay` is the reason why it may not be. */
+export async function ended(life: Life, work: Work, values: FormRecord, inTheWay?: string): Promise<boolean> {
   const { world } = life
   const street = await seenAt(world, life.location.id)
   const unknown = unknownIn(street, pointsNamedIn(await recordOf(world, work.row)))
   const isGone = work.kind === 'removal' && !work.hasEnded && unknown.length > 0
   const forbidden = inTheWay ?? (isGone ? `${unknown} is not there` : undefined)
-  const found = await ends(world, work.row, said, { forbidden })
+  const found = await ends(world, work.row, values, { forbidden })
   if (!keeps(life, found?.deed, unknown.length === 0) || !found?.isLast) return false
   await reads(life, work)
-  if (isOfPosts(work.kind) && work.about.length === 0) work.about = aboutOf(street, work.kind, work.said)
+  if (isOfPosts(work.kind) && work.about.length === 0) work.about = aboutOf(street, work.kind, work.named)
   await brings(life, work)
   work.state = 'completed'
   if (!work.hasEnded) {
@@ -190,7 +190,7 @@ const besideIt = ({ works }: Life, work: Work) =>
 export async function setBack(life: Life, work: Work, reset: number): Promise<boolean> {
   const others = besideIt(life, work)
   const isShared = others.some(({ about }) => about.some((id) => work.about.includes(id)))
-  const deed = await tells(life.world, work.row, {
+  const deed = await changesByCall(life.world, work.row, {
     flow: { reset },
     sentence: `sets back to step ${reset}`,
     forbidden: isShared ? 'another runs that it does not go with' : undefined,
@@ -203,7 +203,7 @@ export async function setBack(life: Life, work: Work, reset: number): Promise<bo
 
 /** Undoes that. */
 export async function undone(life: Life, work: Work): Promise<boolean> {
-  const deed = await tells(life.world, work.row, {
+  const deed = await changesByCall(life.world, work.row, {
     flow: { undoReset: true },
     sentence: 'undoes the set-back of',
   })
@@ -216,7 +216,7 @@ export async function undone(life: Life, work: Work): Promise<boolean> {
 /** Cancels a process that runs, or restores it. */
 export async function stopped(life: Life, work: Work, action: 'cancel' | 'restore'): Promise<boolean> {
   const reason = action === 'cancel' ? (life.world.tenant.processes.cancelReasons[0]?.value ?? '') : ''
-  const deed = await tells(life.world, work.row, {
+  const deed = await changesByCall(life.world, work.row, {
     status: { action, reason, comment: 'Zo besproken' },
     sentence: `${action}s`,
   })
@@ -226,18 +226,18 @@ export async function stopped(life: Life, work: Work, action: 'cancel' | 'restor
   return true
 }
 
-/** Says of a process that runs that it is about other posts. */
-export async function turnedTo(life: Life, work: Work, said: FormRecord): Promise<boolean> {
-  const deed = await tells(life.world, work.row, { said, sentence: 'turns to another post with' })
+/** Changes the posts that a running process is about. */
+export async function turnedTo(life: Life, work: Work, values: FormRecord): Promise<boolean> {
+  const deed = await changesByCall(life.world, work.row, { values, sentence: 'turns to another post with' })
   if (!keeps(life, deed)) return false
   await reads(life, work)
   return true
 }
 
-/** Corrects what a process says; one that is finished stays so. */
-export async function corrected(life: Life, work: Work, said: FormRecord): Promise<boolean> {
-  const deed = await tells(life.world, work.row, {
-    ...{ said, flow: { keepProgress: true } },
+/** Corrects the record of a process; one that is finished stays so. */
+export async function corrected(life: Life, work: Work, values: FormRecord): Promise<boolean> {
+  const deed = await changesByCall(life.world, work.row, {
+    ...{ values, flow: { keepProgress: true } },
     sentence: 'corrects',
   })
   if (!keeps(life, deed, false)) return false

@@ -134,7 +134,7 @@ async function sends(world: World, sending: Sending) {
       (what === 'adds' || what === 'renames' ? wrong : undefined) ??
       (uses > 0 ? `it is in use (${uses})` : undefined),
     promises: async () => [
-      ...stands(await world.look.rows(list.table, 'label, enabled'), before, sending),
+      ...differences(await world.look.rows(list.table, 'label, enabled'), before, sending),
       ...oneEvent(await events(), {
         kind: EVENTS[what] ?? 'configuration-changed',
         about: sent.uuid,
@@ -176,7 +176,7 @@ function inCall({ list, what, sent }: Sending, read: Entry | null) {
 }
 
 /** The entry is as it was sent, and the others are as they were. */
-function stands(after: readonly Row[], before: readonly Row[], { what, sent }: Sending): string[] {
+function differences(after: readonly Row[], before: readonly Row[], { what, sent }: Sending): string[] {
   const others = (rows: readonly Row[]) => JSON.stringify(rows.filter(({ uuid }) => uuid !== sent.uuid))
   const row = after.find(({ uuid }) => uuid === sent.uuid)
   const isThere =
@@ -185,7 +185,7 @@ function stands(after: readonly Row[], before: readonly Row[], { what, sent }: S
     row.enabled === Number(sent.enabled) &&
     (row.deleted_at !== null) === (what === 'takes away')
   return [
-    ...unless(isThere, `‘${sent.label}’ stands as ${JSON.stringify(row)}`),
+    ...unless(isThere, `‘${sent.label}’ is stored as ${JSON.stringify(row)}`),
     ...unless(others(after) === others(before), 'other entries changed too'),
   ]
 }

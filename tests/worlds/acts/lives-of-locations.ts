@@ -82,7 +82,7 @@ const works: Act = {
     const life = await lifeAt(world, picks)
     if (!life) return null
     const kinds = kindsIn(world)
-    const isAlone = life.base.posts.filter(({ stands }) => stands).length < 2
+    const isAlone = life.base.posts.filter(({ isThere }) => isThere).length < 2
     if (isAlone && kinds.includes('expansion') && !picks.once(3)) {
       const grown = await starts(life, 'expansion', picks)
       if (!grown || !(await ended(life, grown.work, grown.last))) return lived(life)
@@ -111,7 +111,7 @@ const meets: Act = {
     const life = await lifeAt(world, picks)
     if (!life || !['removal', 'replacement', 'expansion'].every((it) => typeNamed(world, it))) return null
     const named = async () =>
-      (await seenAt(world, life.location.id)).posts.filter((it) => it.stands && it.reference !== '')
+      (await seenAt(world, life.location.id)).posts.filter((it) => it.isThere && it.reference !== '')
     if ((await named()).length < 2) {
       const grown = await starts(life, 'expansion', picks)
       if (!grown || !(await ended(life, grown.work, grown.last))) return lived(life)
@@ -124,7 +124,7 @@ const meets: Act = {
     const replacement = removal && (await begun(life, 'replacement', { ...about(two), ...equipment }))
     if (!removal || !replacement || !(await turnedTo(life, replacement, about(one)))) return lived(life)
     if (picks.once(2)) {
-      // Under its new number nobody finds it by the old one.
+      // It has a new number: the old one finds nothing.
       const ChargerIds = [{ ChargerId: `NL*SVL*E9${removal.row.id}1`, ChargerType: 'principal' }]
       if (await ended(life, replacement, { ChargerIds })) await ended(life, removal, {})
       return lived(life)

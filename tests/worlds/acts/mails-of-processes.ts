@@ -43,7 +43,7 @@ const sendsAgain: Act = {
         },
       },
     )
-    // Of who is no applicant any more, nothing is kept: that is erased where somebody comes upon it.
+    // Nothing is kept of former applicants: their mail is erased when somebody tries to resend it.
     const now = (await world.look.rows('mail')).find(({ id }) => id === mail.id)
     const isKnown = (await world.look.rows('request')).some(
       (it) => it.email === mail.recipient && it.gdpr_cleared_at === null,
@@ -54,7 +54,7 @@ const sendsAgain: Act = {
   },
 }
 
-/** What is due is taken by a mail server, as the desk does by and by. */
+/** Delivers the mails that are due, as the desk does in the background. */
 async function sends({ desk, ledger, written }: World) {
   const at = desk.clock.now.toISOString()
   await delivers(desk, {

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { recordDeleted, recordValues } from './acknowledged.ts'
 import { processNow, typeOf, unlessMayHere } from './of-process.ts'
 
-/** An act on many processes of a list: it is asked first, then confirmed, and told for each what came of it. */
+/** An act on many processes of a list: chosen, then confirmed, with an outcome for each. */
 
 type Form = Record<string, string | readonly string[]>
 type Feature = Parameters<typeof unlessMayHere>[2]
@@ -21,12 +21,12 @@ interface Many {
   rows: readonly Row[]
   /** What the act needs. */
   form: Form
-  /** 'puts on hold'. */
-  said: string
+  /** For the sentence: 'puts on hold'. */
+  phrase: string
   forbidden?: string | undefined
-  /** Another changed one of them between asking and confirming. */
+  /** Another changed one of them between choosing and confirming. */
   between?: Row | undefined
-  /** Problems in words with one of which it was said that it is done. */
+  /** Problems in words with one that was reported as done. */
   done: (row: Row, now: Row | undefined) => Promise<string[]>
   /** The fields that it fills in. */
   fields?: readonly Field[]
@@ -52,21 +52,21 @@ export async function rowsOfAList(
 const listOf = (world: World, [row]: readonly Row[]) =>
   row ? `/processen/${typeOf(world, row).routeType}/alles` : '/processen/realisatie/alles'
 
-/** Asks, then confirms, and waits until it is done. */
-export async function doesMany(world: World, asks: Many): Promise<Deed> {
-  const { kind, by, rows, form, said } = asks
+/** Opens the confirmation page, confirms, and waits until the act is done. */
+export async function doesMany(world: World, act: Many): Promise<Deed> {
+  const { kind, by, rows, form, phrase } = act
   const lijst = listOf(world, rows)
   const route = routeOf(kind)
   const visitor = await world.as(by)
-  const asked = await visitor.posts(route.slice('POST '.length), {
+  const page = await visitor.posts(route.slice('POST '.length), {
     uuid: rows.map(({ uuid }) => uuid),
     lijst,
   })
-  const shown = [...asked.body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value]) => value ?? '')
-  const between = asks.between && (await puts(world, asks.between)) ? asks.between : undefined
-  const many = { ...asks, between }
+  const shown = [...page.body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value]) => value ?? '')
+  const between = act.between && (await puts(world, act.between)) ? act.between : undefined
+  const many = { ...act, between }
   await world.written()
-  // A decision of few is asked for on a page of its own; it may be confirmed here all the same.
+  // A decision of a few has a page of its own; confirming it here works all the same.
   const zeker = shown.length > 0 ? shown : rows.map(({ uuid, version }) => `${uuid}.${version}`)
   const refs = rows.map(({ case_ref }) => case_ref)
   const deed = await presses(
@@ -74,7 +74,7 @@ export async function doesMany(world: World, asks: Many): Promise<Deed> {
     by,
     { route, form: { lijst, zeker, ...form } },
     {
-      sentence: `${nameOf(by)} ${said} ${rows.length} at once: ${refs.join(', ')}${many.between ? `, while another puts ${many.between.case_ref} on hold` : ''}`,
+      sentence: `${nameOf(by)} ${phrase} ${rows.length} at once: ${refs.join(', ')}${many.between ? `, while another puts ${many.between.case_ref} on hold` : ''}`,
       forbidden: many.forbidden,
       promises: () => reportProblems(world, many, zeker),
     },
@@ -139,13 +139,13 @@ async function notSo(
   zeker: readonly string[],
   all: readonly Row[],
 ): Promise<string[]> {
-  const told = all.find(({ process_uuid }) => process_uuid === row.uuid)
+  const result = all.find(({ process_uuid }) => process_uuid === row.uuid)
   const now = await processNow(world, row.uuid)
   const before = row === many.between ? row.version + 1 : row.version
   const isConfirmed = zeker.some((it) => it.startsWith(row.uuid))
-  if (!isConfirmed || told?.outcome !== 'done') {
+  if (!isConfirmed || result?.outcome !== 'done') {
     const isSame = now === undefined || now.version === before
-    return isSame ? [] : [`${row.case_ref} was not done (${told?.reason}), and is changed`]
+    return isSame ? [] : [`${row.case_ref} was not done (${result?.reason}), and is changed`]
   }
   if (row === many.between) return [`${row.case_ref} was changed since it was chosen, and it was done`]
   const may = unlessMayHere(world, many.by, featureOf(many.kind), row)

@@ -69,20 +69,20 @@ async function decision(world: World, picks: Picks) {
 }
 
 /** Published is in the record with its term of six weeks, and kept as one decision. */
-async function notPublished(world: World, row: Row, said: Awaited<ReturnType<typeof decision>>) {
+async function notPublished(world: World, row: Row, publication: Awaited<ReturnType<typeof decision>>) {
   const now = await processNow(world, row.uuid)
   const kept = (await world.look.rows('traffic_decision')).filter(
-    (it) => it.number === said.number && it.municipality_code === row.municipality_code,
+    (it) => it.number === publication.number && it.municipality_code === row.municipality_code,
   )
   const record = now ? ((await recordOf(world, now)).TrafficDecision as Record<string, unknown>) : {}
-  const end = new Date(`${said.publishedOn}T12:00:00Z`)
+  const end = new Date(`${publication.publishedOn}T12:00:00Z`)
   end.setUTCDate(end.getUTCDate() + WEEKS)
   const day = end.toISOString().slice(0, 10)
   return wrongOf({
-    [`${row.case_ref} is published on ${said.publishedOn}`]:
-      now?.published_on === said.publishedOn && record.PublicationDate === said.publishedOn,
+    [`${row.case_ref} is published on ${publication.publishedOn}`]:
+      now?.published_on === publication.publishedOn && record.PublicationDate === publication.publishedOn,
     [`its term ends on ${day}`]: now?.definitive_on === day && record.DefinitiveDate === day,
-    'the decision is kept once': kept.length === 1 && kept[0]?.published_on === said.publishedOn,
+    'the decision is kept once': kept.length === 1 && kept[0]?.published_on === publication.publishedOn,
     'it is that of the process': now?.traffic_decision_id === kept[0]?.id,
     'it was not published before': row.published_on === '',
     'its version grew by one': now?.version === row.version + 1,
@@ -103,13 +103,13 @@ const publishes: Act = {
     const step = first && typeOf(world, first).steps[stepOf(world, first) - 1]
     if (!first || (!step && !picks.once(6))) return null
     const by = oneOf(world, picks, (person) => mayEdit(person, step?.edit ?? [], aboutProcess(first)))
-    const said = await decision(world, picks)
+    const publication = await decision(world, picks)
     if (picks.once(2))
       return doesMany(world, {
-        ...{ kind: 'besluit', by, rows, form: { ...said } },
-        said: `publishes ${said.number} of ${said.publishedOn} for`,
+        ...{ kind: 'besluit', by, rows, form: { ...publication } },
+        phrase: `publishes ${publication.number} of ${publication.publishedOn} for`,
         forbidden: takesNone(world),
-        done: (row) => notPublished(world, row, said),
+        done: (row) => notPublished(world, row, publication),
       })
     const isStale = picks.once(8)
     const versie = rows.map(({ uuid, version }) => `${uuid}:${isStale ? version - 1 : version}`)
@@ -121,18 +121,18 @@ const publishes: Act = {
     return presses(
       world,
       by,
-      { route: PUBLISH, form: { ...said, uuid, versie } },
+      { route: PUBLISH, form: { ...publication, uuid, versie } },
       {
-        sentence: `${nameOf(by)} publishes ${said.number} of ${said.publishedOn} for ${rows.map(({ case_ref }) => case_ref).join(', ')}`,
+        sentence: `${nameOf(by)} publishes ${publication.number} of ${publication.publishedOn} for ${rows.map(({ case_ref }) => case_ref).join(', ')}`,
         isStale,
         forbidden:
           takesNone(world) ??
           (theirs && `${nameOf(by)} may not do that step of ${theirs.case_ref}`) ??
-          (said.publishedOn > dayOf(world) ? 'it lies in the future' : undefined) ??
-          (said.url !== '' ? 'its address is not safe' : undefined),
+          (publication.publishedOn > dayOf(world) ? 'it lies in the future' : undefined) ??
+          (publication.url !== '' ? 'its address is not safe' : undefined),
         promises: async () => {
           const all = []
-          for (const row of rows) all.push(...(await notPublished(world, row, said)))
+          for (const row of rows) all.push(...(await notPublished(world, row, publication)))
           return all
         },
       },
@@ -164,15 +164,15 @@ const marks: Act = {
     const isSure = !picks.once(3)
     const way = picks.below(3)
     const refs = some.map(({ case_ref }) => case_ref).join(', ')
-    const asked: Marking = { by, rows: some, revokes, isSure, isStale: picks.once(8), refs }
+    const choices: Marking = { by, rows: some, revokes, isSure, isStale: picks.once(8), refs }
     if (way === 2 && !revokes)
       return doesMany(world, {
         ...{ kind: 'onherroepelijk', by, rows: some, form: isSure ? { toch: '1' } : {} },
-        said: 'marks irrevocable',
+        phrase: 'marks irrevocable',
         forbidden: takesNone(world) ?? unlessHolds(world, by, 'canConfirmTrafficDecisions'),
-        done: (row) => notMarked(world, row, asked),
+        done: (row) => notMarked(world, row, choices),
       })
-    return marking(world, asked, way === 1, picks.once(3))
+    return marking(world, choices, way === 1, picks.once(3))
   },
 }
 
@@ -185,8 +185,8 @@ interface Marking {
   refs: string
 }
 
-function marking(world: World, asked: Marking, isCall: boolean, toProcess: boolean): Promise<Deed> {
-  const { by, rows, revokes, isSure, isStale, refs } = asked
+function marking(world: World, choices: Marking, isCall: boolean, toProcess: boolean): Promise<Deed> {
+  const { by, rows, revokes, isSure, isStale, refs } = choices
   const read = rows.map(({ uuid, version }) => ({
     uuid: uuid as string,
     version: (version as number) - Number(isStale),
@@ -218,7 +218,7 @@ function marking(world: World, asked: Marking, isCall: boolean, toProcess: boole
       (term && !revokes && !isSure ? `objections to ${term.case_ref} are possible` : undefined),
     promises: async () => {
       const all = []
-      for (const row of rows) all.push(...(await notMarked(world, row, asked)))
+      for (const row of rows) all.push(...(await notMarked(world, row, choices)))
       return all
     },
   })

@@ -43,7 +43,7 @@ const fills = (kind: keyof typeof PATHS): Act => ({
     return doesMany(world, {
       ...{ kind, by, rows, between },
       form: { [field.name]: value },
-      said: `fills in ${field.name} = ${value} of`,
+      phrase: `fills in ${field.name} = ${value} of`,
       fields: [field],
       forbidden: by ? undefined : 'a stranger fills in nothing',
       done: async (row, now) => [
@@ -119,7 +119,7 @@ const completes: Act = {
           'flow.follow.comment': follow.comment,
         }),
       },
-      said: `completes step ${number}${follow ? `, with a result that refuses, then ${follow.action},` : ''} of`,
+      phrase: `completes step ${number}${follow ? `, with a result that refuses, then ${follow.action},` : ''} of`,
       fields: shared,
       forbidden: by ? undefined : 'a stranger completes nothing',
       done: async (row, now) => {

@@ -21,7 +21,7 @@ const changesStatus = (kind: 'onhold' | 'hervatten'): Act => ({
     return doesMany(world, {
       ...{ kind, by, rows, between },
       form: { reason, comment },
-      said: kind === 'onhold' ? 'puts on hold' : 'resumes',
+      phrase: kind === 'onhold' ? 'puts on hold' : 'resumes',
       forbidden: unlessHolds(world, by, 'canChangeStatus'),
       done: async (row, now) =>
         wrongOf({
@@ -52,7 +52,7 @@ const deletes: Act = {
     return doesMany(world, {
       ...{ kind: 'verwijderen', by, rows },
       form: {},
-      said: 'deletes',
+      phrase: 'deletes',
       forbidden: unlessHolds(world, by, 'canDeleteListedProcesses'),
       done: async (row) =>
         row.status === 'completed'
@@ -81,7 +81,7 @@ const tags: Act = {
     return doesMany(world, {
       ...{ kind: 'tags', by, rows },
       form: { ...(erbij.length > 0 && { erbij }), ...(eraf.length > 0 && { eraf }) },
-      said: `gives ${erbij.length} tags to, and takes ${eraf.length} from,`,
+      phrase: `gives ${erbij.length} tags to, and takes ${eraf.length} from,`,
       forbidden: unlessHolds(world, by, 'realisationbtn'),
       done: async (row, now) => {
         const of = (all: typeof carried) =>

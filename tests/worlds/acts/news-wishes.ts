@@ -1,7 +1,7 @@
 import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 
-/** An applicant asks to be told by mail how the request stands, and confirms that by the link. */
+/** An applicant asks for news of the request by mail, and confirms that by the link. */
 export async function requestsNews(world: World, row: Row): Promise<void> {
   if (!world.tenant.publicForm) return
   const nobody = await world.as(null)

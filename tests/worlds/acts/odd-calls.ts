@@ -39,7 +39,7 @@ const READINGS: Some<Odd> = [
   reads(`/exports/${NOWHERE}/bestand`, 'fetches an export that there is not', 404),
   reads('/api/docs/proberen/geen-oproep', 'tries a call that there is not', 404),
   {
-    ...{ said: 'asks for a list by a script of before', status: 401, byNobody: true },
+    ...{ phrase: 'asks for a list by a script of before', status: 401, byNobody: true },
     call: async () => ({ method: 'GET', url: '/processen', headers: { 'sec-fetch-dest': 'empty' } }),
   },
 ]
@@ -64,7 +64,7 @@ const SENDINGS: Some<Odd> = [
     authorization: 'Bearer geen.echt.token',
   }),
   {
-    ...{ said: 'sends 501 requests at once, with a key', status: 413 },
+    ...{ phrase: 'sends 501 requests at once, with a key', status: 413 },
     call: async ({ cast, tenant, keys, desk }) => {
       const one = {
         ...inRequest(spotIn(tenant, cast.codes[0], 1)),
@@ -85,16 +85,16 @@ const SENDINGS: Some<Odd> = [
     byNobody: true,
   },
   {
-    ...{ said: 'sends a form that cannot be read, signed out', status: 401, byNobody: true },
+    ...{ phrase: 'sends a form that cannot be read, signed out', status: 401, byNobody: true },
     call: async (world) => fromPage(world, '/api/list', '{', { 'content-type': 'application/json' }),
   },
   {
-    ...{ said: 'sends a body of a thousand brackets', status: 400 },
+    ...{ phrase: 'sends a body of a thousand brackets', status: 400 },
     call: async (world) =>
       fromPage(world, '/api/list', '['.repeat(1_000), { 'content-type': 'application/json' }),
   },
   {
-    ...{ said: 'sends a form of a session of before', status: 403 },
+    ...{ phrase: 'sends a form of a session of before', status: 403 },
     call: async (world) =>
       fromPage(world, '/voorkeuren', `_csrf=${'x'.repeat(43)}&language=nl&terug=%2F`, {
         'content-type': 'application/x-www-form-urlencoded',

@@ -23,7 +23,7 @@ const inFields =
 
 /** A document for the first process. `whose`: its own group, or one of another type; `change`: of the body that is sent. */
 const puts = (
-  said: string,
+  phrase: string,
   status: number,
   fill: Fill,
   {
@@ -31,7 +31,7 @@ const puts = (
     change = (body) => body,
   }: { whose?: 'own' | 'foreign'; change?: (body: Body) => Body } = {},
 ): Odd => ({
-  ...{ said, status },
+  ...{ phrase, status },
   async call(world) {
     const found = await firstGroup(world)
     const group = found?.[whose]
@@ -69,7 +69,7 @@ export const oddFiles: Some<Odd> = [
   puts('puts half of a file', 400, inFields('file'), {
     change: ({ payload, headers }) => ({ payload: (payload as Buffer).subarray(0, -80), headers }),
   }),
-  puts('puts a text where a form is asked for', 415, inFields(), {
+  puts('puts a text where a form was expected', 415, inFields(), {
     change: ({ payload }) => ({
       payload: JSON.stringify({ type: /\r\n\r\n(\w+)/.exec(String(payload))?.[1] }),
       headers: { 'content-type': 'application/json' },

@@ -15,20 +15,20 @@ const active = async ({ look }: World, is: (row: Row) => boolean = () => true) =
   (await look.rows('process')).find((row) => row.status === 'active' && is(row))
 
 /** A change of the first process of the desk. */
-const changes = (said: string, status: number, change: (row: Row) => object): Odd =>
+const changes = (phrase: string, status: number, change: (row: Row) => object): Odd =>
   calls(
     '/api/process_update',
     async (world) => {
       const row = await active(world)
       return row ? { process: { uuid: row.uuid, version: row.version, ...change(row) } } : null
     },
-    said,
+    phrase,
     status,
   )
 
 /** The location of a process whose place is being proposed. */
 const places = (
-  said: string,
+  phrase: string,
   status: number,
   choose: (row: Row, world: World) => Promise<object | null>,
 ): Odd =>
@@ -39,12 +39,12 @@ const places = (
       const choice = row && (await choose(row, world))
       return choice ? { processUuid: row.uuid, version: row.version, ...choice } : null
     },
-    said,
+    phrase,
     status,
   )
 
 /** Starts of a realisation, each changed so. */
-const starts = (said: string, ...each: readonly object[]): Odd =>
+const starts = (phrase: string, ...each: readonly object[]): Odd =>
   calls(
     '/api/processes',
     async (world) => {
@@ -58,19 +58,19 @@ const starts = (said: string, ...each: readonly object[]): Odd =>
       }))
       return { processes }
     },
-    said,
+    phrase,
     422,
   )
 
 /** A judgement of the first open request. */
-const judges = (said: string, status: number, data: object): Odd =>
+const judges = (phrase: string, status: number, data: object): Odd =>
   calls(
     '/api/judgement',
     async ({ look }) => {
       const row = (await look.rows('request')).find((it) => it.status === 'open')
       return row ? { ref: row.uuid, data: { version: row.version, ...data } } : null
     },
-    said,
+    phrase,
     status,
   )
 
@@ -84,19 +84,19 @@ const tag = (label: string) => ({
 })
 const MORE_THAN_FIT = 500
 
-const savesTags = (said: string, tags: () => object[]): Odd =>
-  calls('/api/config_savetags', async () => ({ data: { Tags: tags() } }), said, 422)
+const savesTags = (phrase: string, tags: () => object[]): Odd =>
+  calls('/api/config_savetags', async () => ({ data: { Tags: tags() } }), phrase, 422)
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 
 /** A form, by a page that somebody who may much has open. */
 const sendsForm = (
   url: string | ((world: World) => Promise<string | null>),
-  said: string,
+  phrase: string,
   status: number,
   fields: (world: World) => Record<string, string>,
 ): Odd => ({
-  ...{ said, status },
+  ...{ phrase, status },
   async call(world) {
     const address = typeof url === 'string' ? url : await url(world)
     if (address === null) return null
@@ -108,14 +108,14 @@ const sendsForm = (
 })
 
 /** A location that is typed by hand. */
-const addsLocation = (said: string, fields: (world: World) => Record<string, string>): Odd =>
-  sendsForm('/locaties/nieuw', said, 422, (world) => ({
+const addsLocation = (phrase: string, fields: (world: World) => Record<string, string>): Odd =>
+  sendsForm('/locaties/nieuw', phrase, 422, (world) => ({
     ...{ key: randomUUID(), status: 'definitive', name: '', lat: '', lng: '' },
     ...fields(world),
   }))
 
-const manyAtOnce = (act: string, said: string): Odd =>
-  sendsForm(`/processen/selectie/${act}`, said, 404, () => ({ keuze: NOWHERE, lijst: '/processen' }))
+const manyAtOnce = (act: string, phrase: string): Odd =>
+  sendsForm(`/processen/selectie/${act}`, phrase, 404, () => ({ keuze: NOWHERE, lijst: '/processen' }))
 
 export const oddRecords: Some<Odd> = [
   changes('finishes a step that there is not', 422, () => ({ flow: { complete: UNKNOWN_STEP } })),

@@ -6,7 +6,7 @@ import { mustAnswer, type Some } from './promised.ts'
 
 /** A call that cannot be right, whoever sends it: it is refused with its own status, and changes nothing. */
 export interface Odd {
-  said: string
+  phrase: string
   status: number
   /** Sent by a stranger, not by somebody who may much. */
   byNobody?: boolean
@@ -16,8 +16,8 @@ export interface Odd {
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-export const reads = (url: string, said: string, status = 400): Odd => ({
-  ...{ said, status },
+export const reads = (url: string, phrase: string, status = 400): Odd => ({
+  ...{ phrase, status },
   call: async () => ({ method: 'GET', url, headers: { accept: 'application/json' } }),
 })
 
@@ -38,11 +38,11 @@ const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/jso
 export const calls = (
   url: string,
   body: object | ((world: World) => Promise<object | null>),
-  said: string,
+  phrase: string,
   status: number,
   headers: object = {},
 ): Odd => ({
-  ...{ said, status },
+  ...{ phrase, status },
   async call(world) {
     const sent = typeof body === 'function' ? await body(world) : body
     return sent && fromPage(world, url, JSON.stringify(sent), { ...JSON_TYPE, ...headers })
@@ -53,7 +53,7 @@ export const calls = (
 export const oddAct = (name: string, all: Some<Odd>, weight: number): Act => ({
   ...{ name, presses: [], weight },
   async does(world, picks) {
-    const { said, status, byNobody, call } = picks.among(all)
+    const { phrase, status, byNobody, call } = picks.among(all)
     const by = byNobody ? null : world.cast.named('anna')
     const raw = await call(world)
     if (!raw) return null
@@ -61,7 +61,7 @@ export const oddAct = (name: string, all: Some<Odd>, weight: number): Act => ({
       world,
       by,
       { route: `${raw.method} ${raw.url}`, raw },
-      { sentence: `${nameOf(by)} ${said}`, forbidden: said },
+      { sentence: `${nameOf(by)} ${phrase}`, forbidden: phrase },
     )
     return mustAnswer(deed, status)
   },

@@ -92,8 +92,8 @@ const sendsOldForm: Act = {
     if (!now || first.outcome !== 'done') return first
 
     const own = fieldsFor(late, step, about)
-    const asked = own.filter((it) => !it.follows && (!it.decidesOn || requiredNow(it, before, true)))
-    const mine = picks.of(asked)
+    const fillable = own.filter((it) => !it.follows && (!it.decidesOn || requiredNow(it, before, true)))
+    const mine = picks.of(fillable)
     const complete = picks.once(2) && !isCorrection
     const start = complete ? await filled(world, own, before, { ...filling, shift }) : before
     const typed = mine

@@ -18,9 +18,9 @@ const TOO_MUCH: [TooMuch, ...TooMuch[]] = [
   { name: 'the version of the record', of: { version: 99 } },
 ]
 
-/** Sends a call that says what a call may not say, beside a remark that it may. */
+/** Sends a call that sets what a call may not set, beside a remark that it may. */
 const overreaches: Act = {
-  name: 'sends a call with what it may not say',
+  name: 'sends a call with what it may not set',
   presses: [UPDATE],
   async does(world, picks) {
     const row = picks.of((await world.look.rows('process')).filter(({ status }) => status !== 'cancelled'))

@@ -40,14 +40,14 @@ const changesPassword: Act = {
       sentence: `${person.name} changes the password${kind === 'good' ? '' : `, ${kind}`}`,
       forbidden: kind === 'good' ? undefined : `it is ${kind}`,
       async promises() {
-        const told = (await events()).filter(({ kind }) => kind === 'password-changed')
+        const logged = (await events()).filter(({ kind }) => kind === 'password-changed')
         const open = await sessionsOf(world, person)
         const again = await otherBrowser(world, person)
         const twice = await again.calls('POST', '/api/userpassword', { password })
         return [
           ...unless(open === 0, `${open} sessions go on`),
           ...unless(!(await isIn(visitor)) && !(await isIn(other)), 'a session before still works'),
-          ...unless(told.length === 1 && told[0]?.subject_uuid === person.id, `${told.length} events`),
+          ...unless(logged.length === 1 && logged[0]?.subject_uuid === person.id, `${logged.length} events`),
           ...unless(twice.status >= 400, 'the same password is taken again'),
         ]
       },

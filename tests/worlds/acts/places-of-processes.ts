@@ -27,7 +27,7 @@ const PLACE = 'Location.Latitude'
 const proposalOf = (world: World, row: Row) =>
   typeOf(world, row).steps.find(({ groups }) => fieldsOf(groups).some(({ name }) => name === PLACE))
 
-/** The fields that say where it is. */
+/** The fields with its place. */
 const placeIn = (world: World, row: Row) =>
   fieldsOf(proposalOf(world, row)?.groups ?? []).filter(({ name }) => name.startsWith('Location.'))
 
@@ -126,7 +126,7 @@ async function notChosen(world: World, row: Row, before: Row): Promise<string[]>
   })
 }
 
-/** A released one is as the rule says: proposed when a process made it, else validated. Spec 2 §4. */
+/** A released one follows the rule: proposed when a process made it, else validated. Spec 2 §4. */
 async function notReleased(world: World, before: Row): Promise<string[]> {
   const point = (await world.look.rows('charge_point')).find(({ id }) => id === before.id)
   const status = before.is_workflow_created === 1 ? 'suggestion' : 'definitive'

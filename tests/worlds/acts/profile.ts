@@ -66,7 +66,7 @@ const acceptances = async ({ look }: World, { id }: TestPerson) =>
 
 /** Somebody on their first visit. */
 async function newcomer(world: World, of: TestPerson): Promise<TestPerson> {
-  const [row] = await world.look.asks('select count(*) as count from person')
+  const [row] = await world.look.query('select count(*) as count from person')
   const number = Number(row?.count)
   return { ...of, id: `${of.id}-new-${number}`, name: `Nieuwe ${number}, ${of.name}`, hasReadNothing: true }
 }
@@ -90,15 +90,15 @@ const acceptsTerms: Act = {
       forbidden: isOld ? 'those terms hold no more' : isUnticked ? 'they ticked nothing' : undefined,
       async promises() {
         const kept = await acceptances(world, person)
-        const told = (await events()).filter(({ kind }) => kind === 'terms-accepted')
+        const logged = (await events()).filter(({ kind }) => kind === 'terms-accepted')
         const late = await visitor.calls('GET', '/api/config')
         return [
           ...unless(early.status >= 400, `before that they read the list (${early.status})`),
           ...unless(
             kept.length === 1 && kept[0]?.version === version && kept[0]?.accepted_at === at,
-            `accepted stands as ${JSON.stringify(kept)}`,
+            `accepted is stored as ${JSON.stringify(kept)}`,
           ),
-          ...unless(told.length === 1, `${told.length} events say so`),
+          ...unless(logged.length === 1, `${logged.length} events have it`),
           ...unless(late.status === 200, `after that the desk is closed (${late.status})`),
         ]
       },
@@ -179,7 +179,7 @@ const seesTour: Act = {
               tours.every((it) => kept.includes(`${it}:`)),
               `seen is ${kept}`,
             ),
-            ...unless(data.seen.length === tours.length, `${data.seen.length} tours are told`),
+            ...unless(data.seen.length === tours.length, `${data.seen.length} tours are listed`),
           ]
         },
       },

@@ -3,7 +3,7 @@ import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 import { wrongOf } from './of-process.ts'
 
-/** What acts about requests promise, and how it is asked. */
+/** What acts about requests promise, and the checks of that. */
 
 /** A list to choose from, the usual first. */
 export type Some<It> = readonly [It, ...It[]]
@@ -24,7 +24,7 @@ export function mustBeDone(deed: Deed, isPlain = true): Deed {
 export function mustContain(deed: Deed, words: readonly string[]): Deed {
   const lacking = words.filter((it) => !deed.answer?.text.includes(it) && !deed.answer?.body.includes(it))
   if (deed.outcome !== 'refused' || deed.answer?.status === TOO_OFTEN || lacking.length === 0) return deed
-  return broken(deed, `the refusal does not say ${lacking.join(', ')}: ${wordsOf(deed)}`)
+  return broken(deed, `the refusal does not have ${lacking.join(', ')}: ${wordsOf(deed)}`)
 }
 
 /** What is refused is refused with this status. */
@@ -41,8 +41,8 @@ function wordsOf({ answer }: Deed): string {
   const { status, json, location, text = '', body = '' } = answer ?? {}
   const [, alert = ''] = /role="alert"[^>]*>(.{0,600})/s.exec(body) ?? []
   const shown = alert.replace(/<[^>]*>?/g, ' ').trim() || text
-  const said = json ? `${json.message} ${JSON.stringify(json.problems ?? json.data)}` : (location ?? shown)
-  return `${status} ${String(said).slice(0, 300)}`
+  const message = json ? `${json.message} ${JSON.stringify(json.problems ?? json.data)}` : (location ?? shown)
+  return `${status} ${String(message).slice(0, 300)}`
 }
 
 /** Rows of a table before an act, and those that came since. */
@@ -59,7 +59,7 @@ export async function promisesOfChange(world: World, before: Row, kind: string) 
   const events = await sinceNow(world, 'event')
   return async (changed: Row): Promise<string[]> => {
     const now = await requestNow(world, before.uuid)
-    const told = (await events()).filter((it) => it.kind === kind && it.subject_uuid === before.uuid)
+    const logged = (await events()).filter((it) => it.kind === kind && it.subject_uuid === before.uuid)
     const wrong = Object.entries(changed).filter(([column, value]) => now?.[column] !== value)
     return [
       ...wrong.map(
@@ -68,7 +68,7 @@ export async function promisesOfChange(world: World, before: Row, kind: string) 
       ...wrongOf({
         [`the version of ${before.case_ref} grew by one from ${before.version} to ${now?.version}`]:
           now?.version === before.version + 1,
-        [`one event ${kind} of ${before.case_ref}, of ${told.length}`]: told.length === 1,
+        [`one event ${kind} of ${before.case_ref}, of ${logged.length}`]: logged.length === 1,
       }),
     ]
   }

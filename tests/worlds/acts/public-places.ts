@@ -89,8 +89,8 @@ const findsNear: Act = {
         promises: async ({ data }) =>
           wrongOf({
             [`at most ${MOST_PLACES} places`]: data.places.length <= MOST_PLACES,
-            'what is in use within reach is told': data.places.length > 0 || !within(reach * 0.97),
-            'nothing else is told': data.places.length === 0 || within(reach * 1.03),
+            'what is in use within reach is listed': data.places.length > 0 || !within(reach * 0.97),
+            'nothing else is listed': data.places.length === 0 || within(reach * 1.03),
           }),
       },
     )

@@ -50,7 +50,7 @@ const purges: Act = {
       app.fileStore,
       { withDocuments },
     )
-    // As a server does when it hears of it.
+    // As a server does when it is notified.
     forgetRows(db)
     const written = await world.written()
     const cleared = (await world.look.rows('request')).filter(
@@ -68,7 +68,7 @@ const purges: Act = {
         const receipt = (await world.look.rows('purge_run', 'started_at, uuid')).find(
           (it) => it.uuid === uuid,
         )
-        const said = JSON.parse(receipt?.counts ?? '{}').requests
+        const count = JSON.parse(receipt?.counts ?? '{}').requests
         return [
           ...cleared.flatMap((row) =>
             isCleared(
@@ -78,7 +78,7 @@ const purges: Act = {
           ),
           ...(await tooEarly(world, cleared, months)),
           ...(await leftOver(world, before, cleared)),
-          ...unless(receipt?.ended_at !== '' && said === cleared.length, `its receipt tells ${said}`),
+          ...unless(receipt?.ended_at !== '' && count === cleared.length, `its receipt counts ${count}`),
           ...unless((await countsNow(world)) === counts, 'the counts of requests changed'),
         ]
       },
@@ -135,7 +135,7 @@ const WRITTEN: readonly [table: string, by: string][] = [
   ['near_word', 'trigram, word'],
 ]
 
-/** E-mail addresses of those who are cleared, and of nobody who stays, that still stand somewhere. */
+/** E-mail addresses of those who are cleared, and of nobody who stays, that are still stored. */
 async function leftOver({ look }: World, before: readonly Row[], cleared: readonly Row[]): Promise<string[]> {
   const now = await look.rows('request')
   const staying = new Set(now.map(({ email }) => email))
@@ -146,7 +146,7 @@ async function leftOver({ look }: World, before: readonly Row[], cleared: readon
   for (const [table, by] of WRITTEN) {
     const rows = (await look.rows(table, by)).map((row) => JSON.stringify(row).toLowerCase())
     const left = addresses.filter((it) => rows.some((row) => row.includes(`"${it.toLowerCase()}`)))
-    problems.push(...left.map((it) => `${it} still stands in ${table}`))
+    problems.push(...left.map((it) => `${it} is still in ${table}`))
   }
   return problems
 }

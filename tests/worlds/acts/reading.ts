@@ -37,15 +37,15 @@ type Draw = (world: World, picks: Picks, known: Known) => Reading
 const codesOf = ({ cast }: World, picks: Picks) =>
   picks.among([undefined, [cast.codes[0]], [...cast.codes], ['99999'], ['*']])
 
-/** Processes that are told to somebody who may not see them. */
+/** Processes in the response for somebody who may not see them. */
 const strangers =
-  ({ tenant }: World, rows: readonly Row[], told: readonly { uuid: string }[]) =>
+  ({ tenant }: World, rows: readonly Row[], shown: readonly { uuid: string }[]) =>
   (by: TestPerson | null) => {
     const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-    return told.flatMap(({ uuid }) => {
+    return shown.flatMap(({ uuid }) => {
       const row = byUuid.get(uuid)
-      if (!row) return [`${uuid} is told, and there is none`]
-      return readsProcess(by, tenant, row) ? [] : [`${row.case_ref} is told to ${nameOf(by)}`]
+      if (!row) return [`${uuid} is listed, and does not exist`]
+      return readsProcess(by, tenant, row) ? [] : [`${row.case_ref} is shown to ${nameOf(by)}`]
     })
   }
 
@@ -80,12 +80,12 @@ const READINGS: Record<string, Draw> = {
     feature: 'requestlist',
     json: { codes: codesOf(world, picks) },
     what: 'the list of requests',
-    wrong: ({ requests: told }: { requests: { uuid: string }[] }, by) =>
-      told.flatMap(({ uuid }) => {
+    wrong: ({ requests: shown }: { requests: { uuid: string }[] }, by) =>
+      shown.flatMap(({ uuid }) => {
         const row = requests.find((it) => it.uuid === uuid)
         return row && readsRequest(by, world.tenant, row)
           ? []
-          : [`${row?.case_ref ?? uuid} is told to ${nameOf(by)}`]
+          : [`${row?.case_ref ?? uuid} is shown to ${nameOf(by)}`]
       }),
   }),
   '/api/realisationlist': (world, picks, known) =>
@@ -105,7 +105,7 @@ const READINGS: Record<string, Draw> = {
       feature: 'reporting',
       json: { processType },
       what: `all of ${processType} for a report`,
-      wrong: (told: { uuid: string }[], by) => strangers(world, processes, told)(by),
+      wrong: (shown: { uuid: string }[], by) => strangers(world, processes, shown)(by),
     }
   },
   '/api/assets': (world, picks, { locations }) => {
@@ -149,7 +149,7 @@ const READINGS: Record<string, Draw> = {
     what: 'the charge points',
     wrong: ({ chargingpoints }: { chargingpoints: { uuid: string }[] }) =>
       chargingpoints.flatMap(({ uuid }) =>
-        points.some((it) => it.uuid === uuid) ? [] : [`${uuid} is told, and there is none`],
+        points.some((it) => it.uuid === uuid) ? [] : [`${uuid} is listed, and does not exist`],
       ),
   }),
 }

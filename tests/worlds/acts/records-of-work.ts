@@ -2,7 +2,7 @@ import type { FormRecord } from '../../../src/platform/forms/field.ts'
 import type { Picks } from '../picks.ts'
 import type { Kind, Street } from './street.ts'
 
-/** What a process says of posts, chargers and parking lots: plain first, then in other ways of writing. */
+/** Posts, chargers and parking lots in the record of a process: plain first, then written otherwise. */
 
 const ids = (...names: string[]) =>
   names.map((ChargerId, index) => ({ ChargerId, ChargerType: index === 0 ? 'principal' : 'satellite' }))
@@ -26,16 +26,16 @@ const STATIONS: readonly [object, ...object[]] = [
 ]
 const station = (picks: Picks) => ({ CPOAdvice: { ...picks.among(STATIONS) } })
 
-/** One of the posts that stand, with a name of it that a record may use, and a parking lot of it. */
+/** One of the posts that are there, with a name of it that a record may use, and a parking lot of it. */
 function targetIn({ posts, lots: all }: Street, picks: Picks) {
-  const post = picks.of(posts.filter(({ stands, reference }) => stands && reference !== ''))
+  const post = picks.of(posts.filter(({ isThere, reference }) => isThere && reference !== ''))
   const known = post && picks.once(3) ? post.places.at(-1) : post?.reference
   const write = picks.among([(id: string) => id, otherwise, withoutOutlet])
   const lot = all.find((it) => it.post === post?.id)?.name
   return { name: write(known ?? post?.reference ?? ''), places: post?.places ?? [], lot }
 }
 
-/** What one of this kind says; `number` is of that process alone. */
+/** The record of one of this kind; `number` is of that process alone. */
 export function recordsOf(kind: Kind, street: Street, picks: Picks, number: number): WorkRecords {
   const { name, places, lot } = targetIn(street, picks)
   const fresh = (...at: number[]) => at.map((it) => `NL*SVL*E7${number}${it}`)
@@ -80,7 +80,7 @@ export function recordsOf(kind: Kind, street: Street, picks: Picks, number: numb
   }
 }
 
-/** What a correction of one that is finished says. */
+/** The record in a correction of one that is finished. */
 export function correctionOf(kind: Kind, picks: Picks, number: number): FormRecord {
   const fresh = [1, 2, 3].map((it) => `NL*SVL*E8${number}${it}`)
   return kind === 'removal' ? {} : { ChargerIds: ids(...fresh.slice(0, 1 + picks.below(3))) }

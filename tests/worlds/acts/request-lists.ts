@@ -158,7 +158,7 @@ async function someView(world: World, number: number): Promise<Row | undefined> 
   return views[number % Math.max(1, views.length)]
 }
 
-/** All that is in scope, by pages; each request once, as it stands. */
+/** All that is in scope, by pages; each request once, as it is stored. */
 const readsList: Act = {
   name: 'reads the list of requests by the call',
   presses: [LIST],
@@ -189,14 +189,14 @@ const readsList: Act = {
             got.push(...next.data.requests)
             after = next.data.after
           }
-          const told = got.map((it) => `${it.case_ref} ${it.uuid} ${it.status} ${it.version ?? ''}`.trim())
+          const found = got.map((it) => `${it.case_ref} ${it.uuid} ${it.status} ${it.version ?? ''}`.trim())
           const right = expected.map((it) =>
             `${it.case_ref} ${it.uuid} ${it.status} ${got[0]?.version === undefined ? '' : it.version}`.trim(),
           )
           return wrongOf({
             [`it counts ${data.count}, of ${expected.length}`]: data.count === expected.length,
-            'each request in scope comes once, as it stands':
-              told.toSorted().join() === right.toSorted().join(),
+            'each request in scope comes once, as it is stored':
+              found.toSorted().join() === right.toSorted().join(),
           })
         },
       },

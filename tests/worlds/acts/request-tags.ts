@@ -59,10 +59,10 @@ const tags: Act = {
         unlessMay(world, by, 'requestmanage', about) ?? (isUnknown ? 'there is no such tag' : undefined),
       promises: async () => {
         const now = await tagsOf(world, row)
-        const told = (await events()).filter(({ subject_uuid }) => subject_uuid === row.uuid)
+        const logged = (await events()).filter(({ subject_uuid }) => subject_uuid === row.uuid)
         return wrongOf({
           [`it has ${expected.length} tags, not ${now.length}`]: isAlike(now, expected),
-          'one event says so': told.length === 1 && told[0]?.kind === 'request-tagged',
+          'one event has it': logged.length === 1 && logged[0]?.kind === 'request-tagged',
           'its version is as it was': (await requestNow(world, row.uuid))?.version === row.version,
         })
       },

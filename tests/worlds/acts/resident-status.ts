@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { wrongOf } from './of-process.ts'
 import { asRead, sinceNow } from './promised.ts'
 
-/** Applicants who look how their request stands, and ask to be told by mail. */
+/** Applicants who look up the status of their request, and ask for news by mail. */
 
 const STATUS = 'POST /status'
 const NEWS = 'POST /status/e-mails'
@@ -49,9 +49,9 @@ const looks: Act = {
         promises: async ({ text }) => {
           const sent = await mails()
           return wrongOf({
-            'the page says which request it is': text.includes(row.case_ref),
-            [`it says: ${title}`]: text.includes(title),
-            'it tells no personal data': [row.email, row.last_name, row.street].every(
+            'the page names the request': text.includes(row.case_ref),
+            [`it shows: ${title}`]: text.includes(title),
+            'it shows no personal data': [row.email, row.last_name, row.street].every(
               (it) => it === '' || !text.includes(it),
             ),
             'a mail goes to the applicant alone': sent.every((it) => it.recipient === row.email),
@@ -65,7 +65,7 @@ const looks: Act = {
   },
 }
 
-/** What the page says first: by the status of the request, and of the process that it is in. */
+/** What the page shows first: by the status of the request, and of the process that it is in. */
 const TITLES: Record<number, string> = {
   1: 'Uw aanvraag is ontvangen',
   2: 'Uw aanvraag wordt beoordeeld',

@@ -19,17 +19,17 @@ type Filled = Record<string, string | string[] | undefined>
 const MAILBOXES = ['lotte@example.org', 'jan@example.org', 'Lotte@Example.org', 'eva@example.org'] as const
 
 function filledIn({ tenant }: World, picks: Picks, { street, houseNumber, postalCode, city }: Spot): Filled {
-  const asks = tenant.publicForm?.asks ?? []
+  const questions = tenant.publicForm?.asks ?? []
   return {
     ...{ street, house_number: houseNumber, postal_code: postalCode, city },
     ...{ first_name: 'Lotte', last_name: 'Claeys', email: picks.among(MAILBOXES), phone: '' },
     remarks: picks.among(['', 'Graag "snel" <3', '😀\nmet dank']),
-    ...(asks.includes('number_plate') && {
+    ...(questions.includes('number_plate') && {
       number_plate: tenant.country === 'NL' ? 'AB-123-C' : '1-abc-123',
     }),
-    ...(asks.includes('vehicle') && { vehicle_brand: 'Merk', vehicle_model: 'Model' }),
-    ...(asks.includes('parking_permit') && { parking_permit: 'ja' }),
-    ...(asks.includes('reserved_spot') && { reserved_spot: 'nee' }),
+    ...(questions.includes('vehicle') && { vehicle_brand: 'Merk', vehicle_model: 'Model' }),
+    ...(questions.includes('parking_permit') && { parking_permit: 'ja' }),
+    ...(questions.includes('reserved_spot') && { reserved_spot: 'nee' }),
     condition: tenant.publicForm?.conditions.map(({ name }) => name) ?? [],
     agreed: '1',
   }
@@ -62,7 +62,7 @@ function bodyOf(filled: Filled, file: GivenFile | null): Filled | FormData {
   return form
 }
 
-const asks: Act = {
+const applies: Act = {
   name: 'a resident asks for a charge point',
   presses: [FORM],
   weight: 5,
@@ -85,7 +85,7 @@ const asks: Act = {
       null,
       { route: FORM, form: bodyOf(filled, file) },
       {
-        sentence: `${filled.email} asks for a charge point at ${spot.street} ${spot.houseNumber}, ${spot.city} ${how}${file ? ` with ${file.says}` : ''}`,
+        sentence: `${filled.email} asks for a charge point at ${spot.street} ${spot.houseNumber}, ${spot.city} ${how}${file ? ` with ${file.label}` : ''}`,
         forbidden: how ? `it was sent ${how}` : undefined,
         promises: async () => isTrue(file),
       },
@@ -124,7 +124,7 @@ async function findsNoForm(world: World, picks: Picks): Promise<Deed | null> {
 const WAITING = [1, 2, 3]
 const squeezed = (text: unknown) => String(text).toLowerCase().replaceAll(/\s/g, '')
 
-/** It came in as it was filled in, and its applicant is told by mail; or they had asked before, and are told that. */
+/** It came in as it was filled in, and its applicant gets a mail; another mail when it was sent before. */
 async function storedAsFilled(world: World, filled: Filled) {
   const before = await world.look.rows('request')
   const processes = await world.look.rows('process')
@@ -143,14 +143,16 @@ async function storedAsFilled(world: World, filled: Filled) {
   return async (file: GivenFile | null): Promise<string[]> => {
     const news = await added()
     const [row] = news
-    const told = (await mails()).filter(({ template }) => template.startsWith('resident-'))
+    const mailed = (await mails()).filter(({ template }) => template.startsWith('resident-'))
     const about = same ?? row
     const wrong = wrongOf({
       [`${same ? 'no' : 'one'} new request, of ${news.length}`]: news.length === (same ? 0 : 1),
-      [`one mail to its applicant, of ${told.length}`]:
-        told.length === 1 && told[0]?.recipient === about?.email && told[0]?.request_uuid === about?.uuid,
-      [`the mail is ${told[0]?.template}`]:
-        told[0]?.template === (same ? 'resident-known' : 'resident-received'),
+      [`one mail to its applicant, of ${mailed.length}`]:
+        mailed.length === 1 &&
+        mailed[0]?.recipient === about?.email &&
+        mailed[0]?.request_uuid === about?.uuid,
+      [`the mail is ${mailed[0]?.template}`]:
+        mailed[0]?.template === (same ? 'resident-known' : 'resident-received'),
     })
     if (same || !row) return wrong
     const kept = ['street', 'house_number', 'city', 'first_name', 'last_name', 'email', 'remarks'] as const
@@ -170,4 +172,4 @@ async function storedAsFilled(world: World, filled: Filled) {
   }
 }
 
-export const residents: readonly Act[] = [asks]
+export const residents: readonly Act[] = [applies]

@@ -17,7 +17,7 @@ import { UPDATE } from './steps.ts'
 
 type Rights = Pick<TestPerson, 'roles' | 'identity'>
 
-/** What the provider says from now on, in words. */
+/** The rights that the provider gives from now on, in words. */
 const CHANGES: readonly [
   (world: World, person: TestPerson) => [string, Rights],
   ...((world: World, person: TestPerson) => [string, Rights])[],
@@ -40,7 +40,7 @@ const CHANGES: readonly [
   (_world, rights) => ['keeps all rights', rights],
 ]
 
-/** What the provider says of a person, as at the renewal of a session: stored for the next call. */
+/** The rights that the provider gives a person, as at the renewal of a session: stored for the next call. */
 const saveClaims = ({ desk, tenant }: World, { id, name, email, roles, identity }: TestPerson) =>
   savePerson(
     desk.db,
@@ -133,7 +133,7 @@ const pressesWithout: Act = {
     if (!press || !person || (await isKeptOut(world, person))) return null
     const page = await signsIn(world, person)
     const isBlocked = picks.once(5)
-    const [said, rights] = isBlocked ? BLOCKED : picks.among(CHANGES)(world, person)
+    const [phrase, rights] = isBlocked ? BLOCKED : picks.among(CHANGES)(world, person)
     const now: TestPerson = { ...person, ...rights }
     if (isBlocked) await blocks(world, person, 'block')
     else await saveClaims(world, now)
@@ -144,7 +144,7 @@ const pressesWithout: Act = {
       now,
       { ...press.pressed, from: page },
       {
-        sentence: `${person.name} ${said}, and ${press.what}`,
+        sentence: `${person.name} ${phrase}, and ${press.what}`,
         forbidden: isBlocked ? 'they are kept out' : press.unless(now),
       },
     )

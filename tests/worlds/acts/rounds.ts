@@ -53,7 +53,7 @@ const sendsMails: Act = {
   isRound: true,
   weight: 4,
   async does(world, picks) {
-    const [said, usual] = picks.among(MANNERS)
+    const [phrase, usual] = picks.among(MANNERS)
     const isMixed = picks.once(4)
     const handed: Handed[] = []
     const due = (await world.look.rows('mail')).filter((it) => it.state === 'waiting' && isDue(world, it))
@@ -68,7 +68,7 @@ const sendsMails: Act = {
     }
     return round(
       world,
-      `the server sends mails, and the mail server ${said}${isMixed ? ', not all' : ''}`,
+      `the server sends mails, and the mail server ${phrase}${isMixed ? ', not all' : ''}`,
       async () => {
         const desk = { ...world.desk, tenant: world.desk.app.tenantNow.tenant }
         await delivers(desk, { deliver, close: () => {} })
@@ -82,7 +82,7 @@ const sendsMails: Act = {
 const isDue = ({ desk }: World, { due_at }: { due_at?: string }) =>
   (due_at ?? '') <= desk.clock.now.toISOString()
 
-/** Each mail stands as the mail server answered, and nothing was handed to it that was not due. */
+/** Each mail has the state of the mail server's response, and nothing was handed to it that was not due. */
 async function mailsStand(
   world: World,
   handed: readonly Handed[],
@@ -117,8 +117,8 @@ const ANSWERS: readonly [[string, PostOutcome], ...[string, PostOutcome][]] = [
   ['answers 200', { status: 200, problem: '', retryAfter: null }],
   ['answers 500', { status: 500, problem: '', retryAfter: null }],
   ['answers nothing', { status: null, problem: 'timeout', retryAfter: null }],
-  ['asks to wait', { status: 429, problem: '', retryAfter: 600 }],
-  ['says that it is gone', { status: 410, problem: '', retryAfter: null }],
+  ['delays posts', { status: 429, problem: '', retryAfter: 600 }],
+  ['answers 410, is gone', { status: 410, problem: '', retryAfter: null }],
 ]
 
 const claimsOf = new WeakMap<World, Heartbeats>()
@@ -137,15 +137,15 @@ interface Posted {
 }
 
 const sendsToWebhooks: Act = {
-  name: 'the server tells webhooks',
+  name: 'the server posts webhooks',
   presses: [],
   isRound: true,
   weight: 3,
   async does(world, picks) {
-    const [said, answer] = picks.among(ANSWERS)
+    const [phrase, answer] = picks.among(ANSWERS)
     const posted: Posted[] = []
     if (!picks.once(3)) await addWebhookMessage(world)
-    return round(world, `the server tells webhooks, and their address ${said}`, async () => {
+    return round(world, `the server posts webhooks, and their address ${phrase}`, async () => {
       const { desk, ledger } = world
       const before = await world.look.rows('webhook')
       await deliverDue({
@@ -195,11 +195,11 @@ const KINDS = [
   'process-step-completed',
   'process-completed',
 ]
-/** Identifiers and how things stand: nothing about people. */
+/** Identifiers and states: nothing about people. */
 const PUBLIC_KEYS = ['municipality', 'reference', 'status', 'uuid', 'processType', 'step']
 const GONE = 410
 
-/** Each message stands as its address answered, is signed, and tells identifiers alone. */
+/** Each message has the state of its response, is signed, and holds identifiers alone. */
 async function messagesStand(
   world: World,
   posted: readonly Posted[],
@@ -220,10 +220,10 @@ async function messagesStand(
         signature === signatureOf({ headers, body }, String(webhook?.secret)),
         `message ${row?.id} is signed otherwise`,
       ),
-      ...unless(row?.body === body, `message ${row?.id} was told as ${body}`),
+      ...unless(row?.body === body, `message ${row?.id} was posted as ${body}`),
       ...unless(
         Object.keys(data).every((it) => PUBLIC_KEYS.includes(it)),
-        `message ${row?.id} tells ${body}`,
+        `message ${row?.id} holds ${body}`,
       ),
       ...unless(
         (row?.state === 'sent') === isSent && row?.state !== 'sending',
@@ -257,7 +257,7 @@ const sweeps: Act = {
     return round(world, `the server sweeps ${what}`, async () => {
       await does()
       return async () => {
-        const [row] = await world.look.asks(
+        const [row] = await world.look.query(
           `select count(*) as count from session where expires_at < ${+now}`,
         )
         const left = (await world.look.rows('file', 'created_at, uuid')).length

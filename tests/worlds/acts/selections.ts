@@ -10,7 +10,7 @@ import { wrongOf } from './of-process.ts'
 import { asRead, requestNow } from './promised.ts'
 import { offeredTags, tagsOf } from './request-tags.ts'
 
-/** Acts on many requests of the list: it asks first, and then does each on its own. */
+/** Acts on many requests of the list: a page to confirm, and then each on its own. */
 
 const JUDGING = 'POST /aanvragen/selectie/beoordelen'
 const TAGGING = 'POST /aanvragen/selectie/tags'
@@ -37,8 +37,8 @@ async function chosen(
 
 const namesOf = (rows: readonly Row[]) => rows.map(({ case_ref }) => case_ref).join(', ')
 
-/** What the page that asks shows as that which it would change; it changes nothing. */
-async function asks(world: World, route: string, by: Parameters<typeof presses>[1], form: object) {
+/** The requests that the confirmation page offers to change; opening it changes nothing. */
+async function confirmationOf(world: World, route: string, by: Parameters<typeof presses>[1], form: object) {
   const deed = await presses(world, by, { route, form: form as Record<string, string> }, { sentence: '' })
   const body = deed.answer?.body ?? ''
   return { deed, zeker: [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value) }
@@ -57,12 +57,16 @@ const judges: Act = {
     const remarks = isWrong ? picks.among(WRONG_REMARKS) : picks.among(REMARKS)
     const form = { lijst, verdict, reason, remarks }
     const sentence = `${nameOf(by)} judges ${namesOf(rows)} together: ${verdict}, reason ${reason}`
-    const asked = await asks(world, JUDGING, by, { ...form, uuid: rows.map(({ uuid }) => uuid) })
-    if (asked.zeker.length === 0 && !picks.once(4))
-      return asRead({ ...asked.deed, forbidden, sentence: `${sentence}, and is asked` })
+    const confirmation = await confirmationOf(world, JUDGING, by, {
+      ...form,
+      uuid: rows.map(({ uuid }) => uuid),
+    })
+    if (confirmation.zeker.length === 0 && !picks.once(4))
+      return asRead({ ...confirmation.deed, forbidden, sentence: `${sentence}, and is asked` })
     // Now and then as a page that was opened before others changed them, or with requests that it did not offer.
     const stale = picks.once(6) ? rows.map((it) => `${it.uuid}.${Math.max(1, it.version - 1)}`) : []
-    const offered = asked.zeker.length > 0 ? asked.zeker : rows.map((it) => `${it.uuid}.${it.version}`)
+    const offered =
+      confirmation.zeker.length > 0 ? confirmation.zeker : rows.map((it) => `${it.uuid}.${it.version}`)
     const zeker = stale.length > 0 ? stale : offered
     const before = rows.filter(({ uuid }) => zeker.some((it) => it.startsWith(uuid)))
     return presses(
@@ -86,12 +90,12 @@ const judges: Act = {
 interface ActReport {
   zeker: readonly string[]
   verdict: number
-  /** All of them are said to be done. */
+  /** All of them are reported as done. */
   isReported: boolean
   text: string
 }
 
-/** One of them is judged as if it were judged alone, and said to be, or it is as it was. */
+/** One of them is judged as if it were judged alone, and reported so, or it is as it was. */
 async function judgedAlone(
   world: World,
   by: Parameters<typeof presses>[1],
@@ -123,11 +127,16 @@ const tags: Act = {
     const some = picks.some(offered, 2)
     const change = isAdding ? { erbij: some, eraf: [] } : { erbij: [], eraf: some }
     const sentence = `${nameOf(by)} ${isAdding ? 'adds' : 'takes'} ${some.length} tags ${isAdding ? 'to' : 'from'} ${namesOf(rows)}`
-    const asked = await asks(world, TAGGING, by, { lijst, uuid: rows.map(({ uuid }) => uuid) })
-    if (asked.zeker.length === 0 && !picks.once(4))
-      return asRead({ ...asked.deed, forbidden, sentence: `${sentence}, and is asked` })
+    const confirmation = await confirmationOf(world, TAGGING, by, {
+      lijst,
+      uuid: rows.map(({ uuid }) => uuid),
+    })
+    if (confirmation.zeker.length === 0 && !picks.once(4))
+      return asRead({ ...confirmation.deed, forbidden, sentence: `${sentence}, and is asked` })
     const zeker =
-      picks.once(4) || asked.zeker.length === 0 ? rows.map(({ uuid }) => `${uuid}.1`) : asked.zeker
+      picks.once(4) || confirmation.zeker.length === 0
+        ? rows.map(({ uuid }) => `${uuid}.1`)
+        : confirmation.zeker
     const before = new Map<string, readonly string[]>()
     for (const row of rows) before.set(row.uuid, await tagsOf(world, row))
     return presses(
@@ -160,7 +169,7 @@ const tags: Act = {
   },
 }
 
-/** It leads to the form of a new process, or says which of them cannot take part. */
+/** It leads to the form of a new process, or lists those that cannot take part. */
 const starts: Act = {
   name: 'starts a process from requests together',
   presses: [STARTING],

@@ -8,7 +8,7 @@ import type { Some } from './promised.ts'
 
 /** Files as people and programs send them. */
 export interface GivenFile {
-  says: string
+  label: string
   content: Uint8Array
   /** The extension of its name, which need not be that of its content. */
   ending: string
@@ -32,23 +32,23 @@ const PDF = { content: pdfWith(['Nagekeken']), type: 'application/pdf', kept: 'p
 
 /** The usual first; a name never refuses a file, its content does. */
 export const FILES: Some<GivenFile> = [
-  { says: 'a picture', ending: 'png', ...PNG },
-  { says: 'a letter', ending: 'pdf', ...PDF },
-  { says: 'another picture', ending: 'png', ...PNG, content: pngOf('#aa3322', 30, 20) },
-  { says: 'a picture that is called a letter', ending: 'pdf', ...PNG },
-  { says: 'a letter of an unknown kind', ending: 'xyz', ...PDF, content: pdfWith(['Akkoord']) },
-  { says: 'a letter with a script', ending: 'pdf', ...PDF, content: WITH_SCRIPT, isSuspect: true },
-  { says: 'an empty file', ending: 'pdf', content: Buffer.alloc(0), type: 'application/pdf', kept: null },
-  { says: 'a text', ending: 'pdf', content: Buffer.from('alleen tekst'), type: 'text/plain', kept: null },
+  { label: 'a picture', ending: 'png', ...PNG },
+  { label: 'a letter', ending: 'pdf', ...PDF },
+  { label: 'another picture', ending: 'png', ...PNG, content: pngOf('#aa3322', 30, 20) },
+  { label: 'a picture that is called a letter', ending: 'pdf', ...PNG },
+  { label: 'a letter of an unknown kind', ending: 'xyz', ...PDF, content: pdfWith(['Akkoord']) },
+  { label: 'a letter with a script', ending: 'pdf', ...PDF, content: WITH_SCRIPT, isSuspect: true },
+  { label: 'an empty file', ending: 'pdf', content: Buffer.alloc(0), type: 'application/pdf', kept: null },
+  { label: 'a text', ending: 'pdf', content: Buffer.from('alleen tekst'), type: 'text/plain', kept: null },
   {
-    says: 'a letter of more than 5 MB',
+    label: 'a letter of more than 5 MB',
     ending: 'pdf',
     content: Buffer.concat([PDF.content, Buffer.alloc(LIMIT, ' ')]),
     type: 'application/pdf',
     kept: null,
   },
   {
-    says: 'half a picture',
+    label: 'half a picture',
     ending: 'png',
     content: PNG.content.subarray(0, 60),
     type: 'image/png',
@@ -87,14 +87,14 @@ export const filesOf = async ({ look }: World, subject: string, kind: string): P
     (it) => it.subject_uuid === subject && it.kind === kind && (it.uploaded === 1 || it.missing === 0),
   )
 
-/** A file that was kept can be opened: its row says so, and its content is there. */
+/** A file that was kept can be opened: its row and its content are there. */
 export const problemsOfStored = (
   { desk }: World,
   file: Row | undefined,
   { kept: ending, isSuspect = false }: Pick<GivenFile, 'kept' | 'isSuspect'>,
 ): string[] =>
   wrongOf({
-    'its row says that it is there': file?.uploaded === 1 && file.missing === 0 && file.deleted === 0,
+    'its row marks it as there': file?.uploaded === 1 && file.missing === 0 && file.deleted === 0,
     [`it is given out: ${!isSuspect}`]: file?.suspect === Number(isSuspect),
     [`it is kept as ${file?.extension}, and is ${ending}`]: file?.extension === ending,
     'its content is there': file !== undefined && stored(desk).includes(file.uuid),
@@ -103,6 +103,6 @@ export const problemsOfStored = (
 /** Of one that was deleted the name stays, marked so, and its content is gone. */
 export const deletedProblems = ({ desk }: World, file: Row | undefined): string[] =>
   wrongOf({
-    'its row says that it was deleted': file?.deleted === 1,
+    'its row marks it as deleted': file?.deleted === 1,
     'its content is gone': file !== undefined && !stored(desk).includes(file.uuid),
   })

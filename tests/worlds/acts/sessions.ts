@@ -33,11 +33,14 @@ const signsOut: Act = {
         sentence: `${person.name} signs out${isLate ? ', the next morning' : ''}`,
         async promises() {
           if (isLate) return []
-          const told = (await events()).filter(({ kind }) => kind === 'person-signed-out')
+          const logged = (await events()).filter(({ kind }) => kind === 'person-signed-out')
           return [
             ...unless(!(await isIn(visitor)), 'the session goes on'),
             ...unless(!isInside || (await isIn(other)), 'the session in another browser ended too'),
-            ...unless(told.length === 1 && told[0]?.subject_uuid === person.id, `${told.length} events`),
+            ...unless(
+              logged.length === 1 && logged[0]?.subject_uuid === person.id,
+              `${logged.length} events`,
+            ),
           ]
         },
       },
@@ -69,7 +72,7 @@ const endsOthers: Act = {
           return [
             ...unless(open === 1, `${open} sessions of ${person.name} go on`),
             ...unless(!(await isIn(other)), 'the other session still works'),
-            ...unless(await isIn(visitor), 'the session that asked ended too'),
+            ...unless(await isIn(visitor), 'the session of the request ended too'),
           ]
         },
       },
@@ -87,7 +90,7 @@ const renews: Act = {
     const isLate = picks.once(2)
     if (isLate) world.passes(ENDED)
     const sentence = `${person.name} renews a session ${isLate ? 'that ended' : 'of which the provider knows nothing'}`
-    const forbidden = 'no provider says that it goes on'
+    const forbidden = 'no provider renews it'
     return picks.once(2)
       ? presses(
           world,
@@ -130,7 +133,7 @@ const takesOver: Act = {
 
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 
-/** As the provider signs that somebody signed out there, or as somebody who cannot sign as it does. */
+/** A back-channel logout, signed by the provider or by somebody without its key. */
 async function logoutToken({ desk, journal }: World, sub: string, isForged: boolean) {
   const key = await signingKey(desk.db)
   const signed = new SignJWT({ events: EVENTS })
@@ -148,7 +151,7 @@ async function logoutToken({ desk, journal }: World, sub: string, isForged: bool
 }
 
 const receivesSignOut: Act = {
-  name: 'the provider says that somebody signed out',
+  name: 'the provider ends the sessions of somebody',
   presses: ['POST /aanmelden/uitgemeld'],
   async does(world, picks) {
     const { person, visitor } = await colleague(world, picks)
@@ -164,8 +167,8 @@ const receivesSignOut: Act = {
         raw: { method: 'POST', url: '/aanmelden/uitgemeld', payload, headers },
       },
       {
-        sentence: `${isForged ? 'somebody else' : 'the provider'} says that ${person.name} signed out`,
-        forbidden: isForged ? 'it is not the provider that says so' : undefined,
+        sentence: `${isForged ? 'somebody else' : 'the provider'} ends the sessions of ${person.name}`,
+        forbidden: isForged ? 'it does not come from the provider' : undefined,
         promises: async () => [
           ...unless((await sessionsOf(world, person)) === 0, 'sessions go on'),
           ...unless(!(await isIn(visitor)), 'the session still works'),

@@ -27,7 +27,7 @@ interface At {
   code: string
   shift: number
   locationId?: number | null
-  /** Nothing but the address is said. */
+  /** Only the address is filled in. */
   isBare?: boolean
 }
 
@@ -73,32 +73,32 @@ interface Started {
 }
 
 /** A process that starts is at its first step, with what was filled in, and with the next number. */
-export async function notStarted(world: World, before: readonly Row[], asked: Started): Promise<string[]> {
+export async function notStarted(world: World, before: readonly Row[], wanted: Started): Promise<string[]> {
   const { look, desk } = world
   const rows = await look.rows('process')
   const added = rows.filter(({ id }) => !before.some((it) => it.id === id))
   const at = desk.clock.now.toISOString()
-  const problems = wrongOf({ [`${asked.count} started`]: added.length === asked.count })
+  const problems = wrongOf({ [`${wanted.count} started`]: added.length === wanted.count })
   for (const row of added) {
     const steps = (await look.rows('process_step', 'process_id, number')).filter(
       ({ process_id }) => process_id === row.id,
     )
     const events = (await look.rows('event')).filter(({ subject_uuid }) => subject_uuid === row.uuid)
-    if (added.length === 1) await recordValues(world, row.uuid, asked.fields)
+    if (added.length === 1) await recordValues(world, row.uuid, wanted.fields)
     problems.push(
       ...wrongOf({
         [`${row.case_ref} runs at step 1`]:
           row.status === 'active' && row.current_step === 1 && row.steps_started === 1,
         'only its first step has begun': steps.every((it) => (it.started_at !== '') === (it.number === 1)),
-        'it is of that type': asked.type === '' || row.process_type === asked.type,
-        'it is of that category': asked.type === '' || row.category === asked.category,
-        'it is of that operator': asked.operator === '' || row.operator_uuid === asked.operator,
-        [`${row.street} ${row.house_number} is in ${asked.code}, not ${row.municipality_code}`]:
-          asked.code === '' || row.municipality_code === asked.code,
-        'it is at that location': asked.locationId === undefined || row.location_id === asked.locationId,
+        'it is of that type': wanted.type === '' || row.process_type === wanted.type,
+        'it is of that category': wanted.type === '' || row.category === wanted.category,
+        'it is of that operator': wanted.operator === '' || row.operator_uuid === wanted.operator,
+        [`${row.street} ${row.house_number} is in ${wanted.code}, not ${row.municipality_code}`]:
+          wanted.code === '' || row.municipality_code === wanted.code,
+        'it is at that location': wanted.locationId === undefined || row.location_id === wanted.locationId,
         'it is in its first version': row.version === 1 && row.location_version === 1,
         'it began now': row.created_at === at,
-        'an event says so': events.some((it) => it.kind === 'process-started'),
+        'an event has it': events.some((it) => it.kind === 'process-started'),
       }),
     )
   }

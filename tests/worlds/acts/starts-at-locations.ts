@@ -35,7 +35,7 @@ export const spotOf = (world: World, row: Row): Spot => ({
   ...(row.street === '' && spotIn(world.tenant, row.municipality_code, 0)),
 })
 
-/** Who runs what stands there, else the first operator. */
+/** The operator of what is there, else the first operator. */
 export async function operatorAt({ look, cast }: World, row: Row): Promise<string> {
   const own = (await look.rows('charge_point')).find(
     (it) => it.location_id === row.id && cast.operators.includes(it.operator_uuid),
@@ -43,7 +43,7 @@ export async function operatorAt({ look, cast }: World, row: Row): Promise<strin
   return own?.operator_uuid ?? cast.operators[0]
 }
 
-/** Removes, expands, replaces or moves what stands at a location: starts a process about it. */
+/** Removes, expands, replaces or moves what is at a location: starts a process about it. */
 const startsAtLocation: Act = {
   name: 'starts a process at a location',
   presses: [AT_LOCATION],

@@ -74,14 +74,18 @@ const startsByCall: Act = {
           const rows = (await world.look.rows('process')).filter(
             ({ id }) => !before.some((it) => it.id === id),
           )
-          const told = (answer.data?.processes ?? []) as { uuid: string; case_ref: string; version: number }[]
+          const reported = (answer.data?.processes ?? []) as {
+            uuid: string
+            case_ref: string
+            version: number
+          }[]
           return [
             ...(await notStarted(world, before, {
               ...{ type: name, code, operator, category, count, ...proposal },
             })),
-            ...told
+            ...reported
               .filter((it) => !rows.some((row) => row.uuid === it.uuid && row.case_ref === it.case_ref))
-              .map(({ case_ref }) => `${case_ref} was told, and is not there`),
+              .map(({ case_ref }) => `${case_ref} was reported, and is not there`),
           ]
         },
       },

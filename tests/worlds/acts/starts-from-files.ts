@@ -14,7 +14,7 @@ const HEADER =
   'straat;huisnummer;postcode;plaats;breedtegraad;lengtegraad;categorie;cpo;laadpalen;opmerkingen'
 
 const files = ({ look }: World) => look.rows('start_file', 'created_at, file_hash')
-/** Of those that are known by a random uuid: which is which in time. */
+/** The order in time of rows that have a random uuid. */
 const latest = (rows: readonly Row[]) => rows.at(-1)
 
 async function uploading(world: World, picks: Picks) {

@@ -5,7 +5,7 @@ import { fieldsOfType } from '../oracles/of-process.ts'
 import type { World } from '../world.ts'
 import { processNow, recordOf, stepsOf, typeOf } from './of-process.ts'
 
-/** All that says where a process is: what stands in the tables of it. */
+/** The whole state of a process, from the tables. */
 export interface State {
   row: Row
   kinds: readonly StepChoice[]

@@ -104,9 +104,9 @@ async function notAsBefore(world: World, before: State, action: string): Promise
   const now = await stateNow(world, before.row)
   if (!now) return []
   const { status, onhold_since, ended_at, refused_follow } = before.row
-  const stands = status === 'onhold' || status === 'cancelled'
+  const isStill = status === 'onhold' || status === 'cancelled'
   const since = Date.parse(status === 'onhold' ? onhold_since : ended_at)
-  const moved = stands ? Math.max(0, +world.desk.clock.now - since) : 0
+  const moved = isStill ? Math.max(0, +world.desk.clock.now - since) : 0
   const parts = before.parts.map((it) => ({
     ...it,
     since: it.done_at === '' ? new Date(Date.parse(it.since) + moved).toISOString() : it.since,
@@ -120,7 +120,7 @@ async function notAsBefore(world: World, before: State, action: string): Promise
     'its record is as it was': same('record'),
     'who has a part in it is waited for as long as before':
       String(now.parts.map(wordsOfPart)) === String(parts.map(wordsOfPart)),
-    'it knows the result that refused until it goes on':
+    'it keeps the result that refused until it goes on':
       now.row.refused_step === (isOver ? 0 : before.row.refused_step) &&
       now.row.refused_follow === (isOver ? '' : refused_follow),
   })
@@ -129,7 +129,7 @@ async function notAsBefore(world: World, before: State, action: string): Promise
 /** With these a process takes a location. */
 const TAKING = ['process-started', 'process-location-chosen', 'process-restored']
 
-/** A cancelled process is not reopened after another took its location, or when nothing stands there any more. Spec 2 §2. */
+/** A cancelled process is not reopened when another took its location, or nothing is there any more. Spec 2 §2. */
 async function whyNotRestored({ look }: World, row: Row): Promise<string | undefined> {
   if (row.location_id === null) return undefined
   const events = await look.rows('event')
@@ -147,7 +147,7 @@ async function whyNotRestored({ look }: World, row: Row): Promise<string | undef
   const isStanding = (await look.rows('charge_point')).some(
     (it) => it.location_id === row.location_id && it.removed_at === null && it.process_id !== row.id,
   )
-  return needsPosts(row.process_type as string) && !isStanding ? 'nothing stands there' : undefined
+  return needsPosts(row.process_type as string) && !isStanding ? 'nothing is there' : undefined
 }
 
 async function notChanged(
@@ -179,14 +179,14 @@ async function notChanged(
       points.every((it) => it.status === (it.is_workflow_created === 1 ? 'suggestion' : 'definitive')),
     [`${before.case_ref} is ${status}`]: now.status === status,
     'its version grew by one': now.version === before.version + 1,
-    'one pause is open if it stands still':
+    'one pause is open while it is stopped':
       pauses.length === Number(begins) && pauses.every(({ kind }) => kind === status),
-    'its reason is kept while it stands still':
+    'its reason is kept while it is stopped':
       now.status_reason === (begins ? reason : '') &&
       String(now.status_comment).trim() === (begins ? comment.trim() : ''),
     'it is on hold since now': now.onhold_since === (action === 'onhold' ? at : ''),
     'it ended now where it was cancelled': action !== 'cancel' || now.ended_at === at,
-    'an event says so': events.some(
+    'an event has it': events.some(
       (it) => it.subject_uuid === before.uuid && it.kind === EVENT[action] && it.at === at,
     ),
   })

@@ -2,11 +2,11 @@ import type { FormRecord } from '../../../src/platform/forms/field.ts'
 import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 
-/** What stands at a location, and what finished work makes of it: worked out by the specification alone. */
+/** The posts at a location, and what finished work makes of them: worked out by the specification alone. */
 
 interface Post {
   id: number
-  stands: boolean
+  isThere: boolean
   lat: number
   lng: number
   reference: string
@@ -35,17 +35,17 @@ export interface Street {
 export const KINDS = ['removal', 'replacement', 'reposition', 'expansion', 'realisation'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A process at the location, with what it says. */
+/** A process at the location, with what its record names. */
 export interface Work {
   row: Row
   kind: Kind
-  said: NamedPoints
-  /** The posts that it is about; none before it is known. */
+  named: NamedPoints
+  /** The posts that it is about; none before that is decided. */
   about: readonly number[]
   /** The posts that it brings. */
   made: readonly Post[]
   state: 'active' | 'completed' | 'cancelled'
-  /** How many posts it brings, as it says. */
+  /** How many posts it brings, by its record. */
   stations: number
   hasEnded: boolean
 }
@@ -67,7 +67,7 @@ interface NamedPoints {
 const namesIn = (list: Value, name: string): string[] =>
   ((list ?? []) as Value[]).map((it) => String(it[name] ?? '').trim()).filter(Boolean)
 
-/** What a record says, the principal charger first. Spec 2 §3. */
+/** What a record names, the principal charger first. Spec 2 §3. */
 export function pointsNamedIn(record: FormRecord): NamedPoints {
   const {
     ChargerIds,
@@ -97,7 +97,7 @@ export function pointsNamedIn(record: FormRecord): NamedPoints {
   }
 }
 
-/** What stands at a location now; posts that are gone too, as far as they are asked for. */
+/** The posts, lots and place of a location now; also posts that are gone. */
 export async function seenAt({ look }: World, locationId: number): Promise<Street> {
   const points = (await look.rows('charge_point')).filter((it) => it.location_id === locationId)
   const places = (await look.rows('evse', 'charge_point_id, uid')).filter((it) => it.removed_at === null)
@@ -110,7 +110,7 @@ export async function seenAt({ look }: World, locationId: number): Promise<Stree
     const own = places.filter(({ charge_point_id }) => charge_point_id === id).map(({ uid }) => String(uid))
     return {
       ...{ id, lat, lng, reference, kind, station_version, power_type, evse_count, status },
-      ...{ stands: it.removed_at === null, places: own },
+      ...{ isThere: it.removed_at === null, places: own },
     }
   })
   const { lat, lng, street, house_number } = location
@@ -136,13 +136,13 @@ const isBuilt = ({ status }: Pick<Post, 'status'>) => BUILT.includes(status)
 
 /** What may be changed: what is built; where nothing is, what is planned and no process is building. */
 function availableIn({ posts }: Pick<Street, 'posts'>): Post[] {
-  const there = posts.filter(({ stands, status }) => stands && status !== 'in-progress')
+  const there = posts.filter(({ isThere, status }) => isThere && status !== 'in-progress')
   return there.some(isBuilt) ? there.filter(isBuilt) : there
 }
 
 /** True where something is built, or is being built. */
 export const isBegun = ({ posts }: Pick<Street, 'posts'>) =>
-  posts.some((post) => post.stands && (isBuilt(post) || post.status === 'in-progress'))
+  posts.some((post) => post.isThere && (isBuilt(post) || post.status === 'in-progress'))
 
 /** The posts that a process is about: the named ones, or all of them where it names none. */
 export function aboutOf(street: Street, kind: Kind, { replaced, givenUp }: NamedPoints): number[] {
@@ -197,25 +197,25 @@ const KIND_OF: Readonly<Record<string, (kind: string) => string>> = {
   AC: (kind) => (kind === 'fastcharger' ? 'standard' : kind),
 }
 
-function changed(post: Post, ids: readonly string[], { kind, said, made, about }: Work): Post {
-  if (kind === 'removal') return { ...post, stands: false }
+function changed(post: Post, ids: readonly string[], { kind, named, made, about }: Work): Post {
+  if (kind === 'removal') return { ...post, isThere: false }
   const isOwn = made.length > 0
-  const spots = isOwn && said.spots !== null ? Math.ceil(said.spots / about.length) : null
-  const now = equipped(numbered(post, ids, said.replaced, spots), said)
-  if (kind === 'replacement') return { ...now, kind: KIND_OF[said.power]?.(now.kind) ?? now.kind }
-  const { lat, lng } = said.place
-  return { ...now, lat, lng, ...(isOwn && { stands: true, status: 'realized' }) }
+  const spots = isOwn && named.spots !== null ? Math.ceil(named.spots / about.length) : null
+  const now = equipped(numbered(post, ids, named.replaced, spots), named)
+  if (kind === 'replacement') return { ...now, kind: KIND_OF[named.power]?.(now.kind) ?? now.kind }
+  const { lat, lng } = named.place
+  return { ...now, lat, lng, ...(isOwn && { isThere: true, status: 'realized' }) }
 }
 
 /** The lots that stay after it, and those that it lays out: one after another at its posts. */
-function lotsAfter({ lots, posts }: Street, { kind, said, about }: Work): Lot[] {
-  const isNamed = ({ name }: Lot) => said.givenUp.some((it) => isSameLot(it, name))
+function lotsAfter({ lots, posts }: Street, { kind, named, about }: Work): Lot[] {
+  const isNamed = ({ name }: Lot) => named.givenUp.some((it) => isSameLot(it, name))
   const isAll = availableIn({ posts }).every(({ id }) => about.includes(id))
   const isTheirs = (lot: Lot) => isAll || (lot.post !== null && about.includes(lot.post))
   const gives = kind === 'removal' || kind === 'reposition'
   const givenUp = gives ? (lots.some(isNamed) ? isNamed : isTheirs) : () => false
   const left = lots.filter((lot) => !givenUp(lot))
-  const fresh = kind === 'removal' || kind === 'replacement' ? [] : said.lots
+  const fresh = kind === 'removal' || kind === 'replacement' ? [] : named.lots
   const isTaken = (name: string) => left.some((it) => isSameLot(it.name, name))
   const laid = fresh.filter(
     (name, at) => !isTaken(name) && fresh.findIndex((it) => isSameLot(it, name)) === at,
@@ -228,7 +228,7 @@ function lotsAfter({ lots, posts }: Street, { kind, said, about }: Work): Lot[] 
 function after(street: Street, work: Work): Street {
   const posts = work.about.flatMap((id) => street.posts.find((it) => it.id === id) ?? [])
   if (posts.length === 0) return street
-  const ids = dealt(work.said.chargers, posts)
+  const ids = dealt(work.named.chargers, posts)
   const isAlone = availableIn(street).every(({ id }) => work.about.includes(id))
   const moves = work.kind === 'reposition' || (work.kind === 'realisation' && street.isOfProcess)
   return {
@@ -237,7 +237,7 @@ function after(street: Street, work: Work): Street {
       work.about.includes(post.id) ? changed(post, ids.get(post.id) ?? [], work) : post,
     ),
     lots: lotsAfter(street, work),
-    place: moves && isAlone ? work.said.place : street.place,
+    place: moves && isAlone ? work.named.place : street.place,
   }
 }
 
@@ -246,7 +246,7 @@ const STATES = { active: 'in-progress', completed: 'in-progress', cancelled: 'su
 /** The street as the finished ones of these leave it, in the order in which they first ended. */
 export function workedOut(base: Street, works: readonly Work[]): Street {
   const brought = works.flatMap(({ kind, made, state }) =>
-    made.map((it) => ({ ...it, stands: kind === 'realisation', status: STATES[state] })),
+    made.map((it) => ({ ...it, isThere: kind === 'realisation', status: STATES[state] })),
   )
   return works
     .filter(({ state }) => state === 'completed')
@@ -255,11 +255,11 @@ export function workedOut(base: Street, works: readonly Work[]): Street {
 
 const sorted = (lots: readonly Lot[]) => lots.map(({ name, post }) => `${name} at ${post}`).toSorted()
 
-/** Where two streets differ, in words: of what stands. */
+/** The differences between two streets, in words. */
 export function differences(wanted: Street, found: Street): string[] {
-  const said = (post: Post | undefined) => (post?.stands ? JSON.stringify(post) : 'gone')
+  const stateOf = (post: Post | undefined) => (post?.isThere ? JSON.stringify(post) : 'gone')
   const ids = [...new Set([...wanted.posts, ...found.posts].map(({ id }) => id))]
-  const of = ({ posts }: Street, id: number) => said(posts.find((it) => it.id === id))
+  const of = ({ posts }: Street, id: number) => stateOf(posts.find((it) => it.id === id))
   const wrong = ids
     .filter((id) => of(wanted, id) !== of(found, id))
     .map((id) => `charge point ${id} is ${of(found, id)}, should be ${of(wanted, id)}`)

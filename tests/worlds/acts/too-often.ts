@@ -7,7 +7,7 @@ import { broken, mustAnswer, type Some } from './promised.ts'
 /** Calls beyond a limit: the first one over it is refused, and after the span of the limit calls are answered again. */
 
 interface TooOften {
-  said: string
+  sentence: string
   /** So many times are let in. */
   most: number
   /** Seconds after which it may be done again. */
@@ -21,19 +21,19 @@ const QUARTER = 15 * MINUTE
 
 const OFTEN: Some<TooOften> = [
   {
-    ...{ said: 'a program sends more calls than its key allows', most: 2, span: MINUTE },
+    ...{ sentence: 'a program sends more calls than its key allows', most: 2, span: MINUTE },
     once: (world) => () =>
       visitorOf(world.desk, null).calls('POST', '/api/intake/requests', [], {
         'x-api-key': world.keys.seldom,
       }),
   },
   {
-    ...{ said: 'a resident looks up more than may be looked up', most: 60, span: MINUTE },
+    ...{ sentence: 'a resident looks up more than may be looked up', most: 60, span: MINUTE },
     once: ({ tenant, desk }) =>
       tenant.publicForm && (() => visitorOf(desk, null).calls('POST', '/api/public/addresses', { q: 'q' })),
   },
   {
-    ...{ said: 'somebody tries more passwords than may be tried', most: 10, span: QUARTER },
+    ...{ sentence: 'somebody tries more passwords than may be tried', most: 10, span: QUARTER },
     once: (world) => {
       const visitor = visitorOf(world.desk, world.cast.named('judith'))
       return () => visitor.calls('POST', '/api/userpassword', { password: 'zwak' })
@@ -45,7 +45,7 @@ const doesTooOften: Act = {
   name: 'does something more often than one may',
   presses: [],
   async does(world, picks) {
-    const { said, most, span, once } = picks.among(OFTEN)
+    const { sentence, most, span, once } = picks.among(OFTEN)
     const does = once(world)
     if (!does) return null
     // What others did in the same span counts too.
@@ -55,8 +55,8 @@ const doesTooOften: Act = {
     const answer = await does()
     const written = await world.written()
     const deed: Deed = {
-      ...{ by: null, sentence: said, route: '', answer, written },
-      ...{ outcome: 'refused', forbidden: said },
+      ...{ by: null, sentence, route: '', answer, written },
+      ...{ outcome: 'refused', forbidden: sentence },
     }
     world.passes(span)
     const [later] = await statusesOf(does, 1)

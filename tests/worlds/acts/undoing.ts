@@ -24,13 +24,13 @@ import { UPDATE } from './steps.ts'
 const UNDO = 'POST /:routeType/:uuid/terugzetten-ongedaan'
 const PRESSES = [UNDO, UPDATE]
 
-/** Columns that say how often and when something was written, and not what is so. */
+/** Columns with how often and when something was written, and not with its state. */
 const OF_WRITING = ['version', 'updated_at', 'turn_version', 'fingerprint']
 
 const without = (row: Row, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** All of a process, and what stands at its location, by name. */
+/** All of a process, and of its location, by name. */
 async function allOf(world: World, row: Row): Promise<Map<string, string>> {
   const { look } = world
   const of = new Map<string, string>()
@@ -80,14 +80,14 @@ const thinksBetter: Act = {
     const by = oneOf(world, picks, (person) => mayEdit(person, step.edit, about))
     const before = await allOf(world, row)
     const back = await resetting(world, { by, row, number, isCall: picks.once(2) })
-    const said = `${nameOf(by)} sets ${row.case_ref} (${row.status}) back to step ${number}`
-    const first = await presses(world, by, back, { sentence: said, about })
+    const opening = `${nameOf(by)} sets ${row.case_ref} (${row.status}) back to step ${number}`
+    const first = await presses(world, by, back, { sentence: opening, about })
     const now = await processNow(world, row.uuid)
     if (first.outcome !== 'done' || !now) return first
     world.passes(60 * (1 + picks.below(3) * 600))
     const other = picks.once(3) ? oneOf(world, picks, (person) => mayEdit(person, step.edit, about)) : by
     const deed = await presses(world, other, undoing(world, now, picks.once(2), 0), {
-      sentence: `${said}, and ${other === by ? 'undoes that' : `${nameOf(other)} undoes that`}`,
+      sentence: `${opening}, and ${other === by ? 'undoes that' : `${nameOf(other)} undoes that`}`,
       about: aboutProcess(now),
       forbidden:
         other === by || mayEdit(other, step.edit, about)

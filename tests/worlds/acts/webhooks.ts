@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { oneEvent, unless, unlessAdmin } from './afterwards.ts'
 import { mustBeDone, sinceNow } from './promised.ts'
 
-/** Addresses of programs that the desk tells of events. */
+/** Addresses of programs to which the desk posts events. */
 
 const WEBHOOKS = '/beheer/webhooks'
 const KINDS: readonly [string[], ...string[][]] = [
@@ -39,7 +39,7 @@ function filledIn(picks: Picks, number: number) {
   const adres = isWrong ? picks.among(WRONG_ADDRESSES) : picks.among(ADDRESSES)
   const soort = picks.among(KINDS)
   const form = { naam: `Kaart ${number}`, adres, contact: picks.once(3) ? 'beheer@kaart.example' : '', soort }
-  return { form, wrong: isWrong ? `${adres} is no address that the desk may tell` : undefined }
+  return { form, wrong: isWrong ? `${adres} is no address that the desk may post to` : undefined }
 }
 
 const adds: Act = {
@@ -64,7 +64,7 @@ const adds: Act = {
           return [
             ...unless(made !== undefined && more.length === 0, `${more.length + 1} were added`),
             ...unless(made?.url === form.adres && made?.state === 'on', `it is ${made?.url}, ${made?.state}`),
-            ...unless(made?.kinds === form.soort.join(' '), `it is told of ${made?.kinds}`),
+            ...unless(made?.kinds === form.soort.join(' '), `it gets ${made?.kinds}`),
             ...unless(body.includes(made?.secret), 'its secret was not shown'),
             ...oneEvent(await events(), { kind: 'webhook-added', about: made?.uuid, by }),
           ]
@@ -128,7 +128,7 @@ async function changes(world: World, picks: Picks, about: WebhookAct & { isOn: b
         const row = await now(world, about)
         const isRight = row?.url === form.adres && row?.kinds === form.soort.join(' ')
         return [
-          ...unless(isRight && row?.name === form.naam, `it stands as ${row?.name}, ${row?.url}`),
+          ...unless(isRight && row?.name === form.naam, `it is stored as ${row?.name}, ${row?.url}`),
           ...unless((row?.state === 'on') === isOn, `it is ${row?.state}`),
           ...unless(row?.version === webhook.version + 1, `its version is ${row?.version}`),
           ...unless(row?.secret === webhook.secret, 'its secret changed'),
@@ -152,7 +152,7 @@ async function renews(world: World, about: WebhookAct) {
     {
       sentence: `${nameOf(by)} renews the secret of the webhook ${webhook.name}${seen(about)}`,
       isStale,
-      forbidden: unlessAdmin(by) ?? (isStale ? 'the secret that is known is taken away' : undefined),
+      forbidden: unlessAdmin(by) ?? (isStale ? 'it would remove the secret in use' : undefined),
       async promises({ body }) {
         const row = await now(world, about)
         return [
@@ -203,7 +203,7 @@ async function sendsAgain(world: World, picks: Picks, { webhook, by }: WebhookAc
       async promises() {
         const row = (await world.look.rows('webhook_message')).find(({ id }) => id === message.id)
         const isRight = row?.state === 'waiting' && row?.uuid === message.uuid && row?.body === message.body
-        return unless(isRight, `it stands as ${row?.state} under ${row?.uuid}`)
+        return unless(isRight, `it is ${row?.state} under ${row?.uuid}`)
       },
     },
   )

@@ -29,7 +29,7 @@ interface Withdrawing {
   isCall: boolean
   isStale: boolean
   isUnversioned?: boolean
-  said?: string
+  opening?: string
 }
 
 const both = (why: keyof ReturnType<typeof textsIn>['judgementOutcomes']['whyNotWithdrawn']) =>
@@ -53,7 +53,7 @@ async function whyNot(world: World, row: Row, by: TestPerson | null) {
 
 /** A withdrawal as it was sent, with everything that must come of it. */
 async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Promise<Deed> {
-  const { by, isCall, isStale, isUnversioned, said } = withdrawing
+  const { by, isCall, isStale, isUnversioned, opening } = withdrawing
   const about = aboutRequest(row)
   const unless = unlessMay(world, by, 'requestmanage', about)
   const why = await whyNot(world, row, by)
@@ -74,14 +74,14 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
       ? { route: CALL, json: { ref: row.uuid, data } }
       : { route: FORM, url: `/aanvragen/${row.uuid}/beoordeling/intrekken`, form: { version } },
     {
-      sentence: `${said ? `${said}, and ` : ''}${nameOf(by)} takes the judgement of ${row.case_ref} (status ${row.status}) back at ${world.desk.clock.now.toISOString()}${isCall ? ' by a call' : ''}`,
+      sentence: `${opening ? `${opening}, and ` : ''}${nameOf(by)} takes the judgement of ${row.case_ref} (status ${row.status}) back at ${world.desk.clock.now.toISOString()}${isCall ? ' by a call' : ''}`,
       ...{ about, isStale },
       forbidden: unless ?? Object.entries(reasons).find(([, isSo]) => isSo)?.[0],
       promises: problemsAfter,
     },
   )
   if (unless) return deed
-  const told = mustReport(deed, {
+  const reported = mustReport(deed, {
     statuses: [...(notYours || tooLate ? [403] : []), ...(nothing || isHeld || isStale ? [409] : [])],
     sentences: [
       [both('nothing'), nothing],
@@ -90,10 +90,10 @@ async function takesBack(world: World, row: Row, withdrawing: Withdrawing): Prom
       [both('tooLate'), tooLate],
     ],
   })
-  return mustBeDone(told)
+  return mustBeDone(reported)
 }
 
-/** What must be so once it was taken back: what stood before counts again. */
+/** What must hold once it was taken back: the judgement before it counts again. */
 async function withdrawalProblems(world: World, row: Row, by: TestPerson | null) {
   const [judgement, before] = await standingOf(world, row)
   const isChanged = await promisesOfChange(world, row, 'request-judgement-withdrawn')
@@ -256,8 +256,8 @@ const thinksBetter: Act = {
     const row = await requestNow(world, open.uuid)
     if (!row) return null
     const other = picks.once(5) ? somebody(world, picks, 'requestmanage', aboutRequest(row)) : judge
-    const said = `${by.name} judges ${row.case_ref} ${settled.status} ${when} at ${settled.processed_at}${between[0] && `, Anna Mertens ${between[0]}`}, and ${until}`
-    return takesBack(world, row, { by: other ?? null, said, ...howSent(picks, row) })
+    const opening = `${by.name} judges ${row.case_ref} ${settled.status} ${when} at ${settled.processed_at}${between[0] && `, Anna Mertens ${between[0]}`}, and ${until}`
+    return takesBack(world, row, { by: other ?? null, opening, ...howSent(picks, row) })
   },
 }
 

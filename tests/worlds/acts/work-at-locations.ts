@@ -26,25 +26,25 @@ const BETWEEN = 20
 
 type Forbidden = string | undefined
 
-/** The record with what is said in the fields that are there. */
-const saying = (record: FormRecord, fields: readonly Field[], said: FormRecord): FormRecord =>
+/** The record with these values, in the fields that are there. */
+const withValues = (record: FormRecord, fields: readonly Field[], values: FormRecord): FormRecord =>
   fields
-    .filter((field) => !isEmpty(valueAt(said, field)))
-    .reduce((so, field) => withValue(so, field, valueAt(said, field)), record)
+    .filter((field) => !isEmpty(valueAt(values, field)))
+    .reduce((so, field) => withValue(so, field, valueAt(values, field)), record)
 
 interface Beginning {
   kind: Kind
   location: Row
   operator: string
   spot: Spot
-  said: FormRecord
+  values: FormRecord
   forbidden: Forbidden
 }
 
 /** Starts a process at a location. */
 export async function begins(
   world: World,
-  { kind, location, operator, spot, said, forbidden }: Beginning,
+  { kind, location, operator, spot, values, forbidden }: Beginning,
 ): Promise<{ deed: Deed; row: Row | undefined } | null> {
   const type = typeNamed(world, kind)
   if (!type) return null
@@ -52,7 +52,7 @@ export async function begins(
   const code = location.municipality_code as string
   const at = { spot, operator, code, shift: 0, locationId: location.id as number }
   const { fields, record } = await proposalAt(world, by, type, at)
-  const proposed = saying(record, fields, said)
+  const proposed = withValues(record, fields, values)
   const before = await world.look.rows('process')
   const category = kind === 'realisation' ? (world.tenant.processes.categories[0]?.value ?? '') : ''
   const json = {
@@ -69,7 +69,7 @@ export async function begins(
     by,
     { route: CALL, json },
     {
-      sentence: `${nameOf(by)} starts a ${kind} at location ${location.id}${wordsOf(said)}`,
+      sentence: `${nameOf(by)} starts a ${kind} at location ${location.id}${wordsOf(values)}`,
       forbidden,
     },
   )
@@ -78,14 +78,14 @@ export async function begins(
   return { deed, row }
 }
 
-const wordsOf = (said: FormRecord) =>
-  Object.keys(said).length === 0 ? '' : `, with ${JSON.stringify(said).replaceAll(/["{}[\]]/g, '')}`
+const wordsOf = (values: FormRecord) =>
+  Object.keys(values).length === 0 ? '' : `, with ${JSON.stringify(values).replaceAll(/["{}[\]]/g, '')}`
 
 /** Completes what is left of a process; the last call is given back, or the first that was not done. */
 export async function ends(
   world: World,
   { uuid }: Row,
-  said: FormRecord,
+  values: FormRecord,
   { forbidden, until }: { forbidden: Forbidden; until?: number },
 ): Promise<{ deed: Deed; isLast: boolean } | null> {
   const by = world.cast.named('anna')
@@ -99,7 +99,7 @@ export async function ends(
     const isLast = left.length === 1 || number === until
     const fields = fieldsFor(by, step, aboutProcess(now))
     const before = await recordOf(world, now)
-    const wanted = saying(before, fields, said)
+    const wanted = withValues(before, fields, values)
     const record = await filled(world, fields, wanted, { row: now, shift: 0, refuses: false })
     const sent = await sendingOf(world, {
       ...{ by, row: now, number, fields, record, act: 'volgende', isCall: true },
@@ -118,24 +118,24 @@ export async function ends(
 interface StepInput {
   flow?: object
   status?: object
-  said?: FormRecord
+  values?: FormRecord
   sentence: string
   forbidden?: Forbidden
 }
 
-/** Changes a process by one call: its status, how far it is, or what it says. */
-export async function tells(world: World, { uuid }: Row, asked: StepInput): Promise<Deed | null> {
-  const { flow, status, said, sentence, forbidden } = asked
+/** Changes a process by one call: its status, its step, or its record. */
+export async function changesByCall(world: World, { uuid }: Row, change: StepInput): Promise<Deed | null> {
+  const { flow, status, values, sentence, forbidden } = change
   const now = await processNow(world, uuid)
   if (!now) return null
   const by = world.cast.named('anna')
   const fields = typeOf(world, now)
     .steps.flatMap(({ groups }) => fieldsOf(groups))
-    .filter((field) => said && !isEmpty(valueAt(said, field)))
+    .filter((field) => values && !isEmpty(valueAt(values, field)))
   const json = {
     process: {
       ...{ uuid, version: now.version as number },
-      ...(said && { CurrentLocation: inCall(fields, said) }),
+      ...(values && { CurrentLocation: inCall(fields, values) }),
       ...(flow && { flow }),
       ...(status && { status }),
     },
@@ -146,10 +146,10 @@ export async function tells(world: World, { uuid }: Row, asked: StepInput): Prom
     by,
     { route: UPDATE, json },
     {
-      sentence: `${nameOf(by)} ${sentence} ${now.case_ref}${said ? wordsOf(said) : ''}`,
+      sentence: `${nameOf(by)} ${sentence} ${now.case_ref}${values ? wordsOf(values) : ''}`,
       about: aboutProcess(now),
       forbidden,
     },
   )
-  return said ? acknowledges(world, deed, uuid, { fields, record: said }) : deed
+  return values ? acknowledges(world, deed, uuid, { fields, record: values }) : deed
 }

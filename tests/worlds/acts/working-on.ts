@@ -57,7 +57,7 @@ const worksOn: Act = {
     const chosen = picks.of(picks.once(4) ? rows : running)
     if (!chosen) return null
     const seed = picks.below(LARGEST)
-    const said: string[] = []
+    const sentences: string[] = []
     let last: Deed | null = null
     for (let round = 0; round < ROUNDS; round++) {
       const row = await processNow(world, chosen.uuid)
@@ -70,13 +70,13 @@ const worksOn: Act = {
       const deed: Deed | null = await does(world, own, row)
       if (!deed) continue
       last = deed
-      said.push(`${deed.sentence} [${deed.answer?.status}]`)
+      sentences.push(`${deed.sentence} [${deed.answer?.status}]`)
       const wrong = await wrongIn(deed)
-      if (wrong.length > 0) return broken({ ...deed, sentence: said.join('; ') }, wrong.join('; '))
+      if (wrong.length > 0) return broken({ ...deed, sentence: sentences.join('; ') }, wrong.join('; '))
       if (does === changesStatus) break
       world.passes(60 * (1 + own.below(3) * 1_000))
     }
-    return last && { ...last, sentence: said.join('; '), promises: async () => [] }
+    return last && { ...last, sentence: sentences.join('; '), promises: async () => [] }
   },
 }
 

@@ -1,14 +1,14 @@
 import type { Oracle } from '../oracle.ts'
 
-/** What holds of every answer. */
+/** What holds for every answer. */
 
 const noFaults: Oracle = {
-  says: 'nothing is answered with a fault of the desk',
+  rule: 'nothing is answered with a fault of the desk',
   source: 'guides: an error never leaks, bad input gets a clear message',
-  asked: 'of each deed',
-  asks: async (_world, deed) => {
+  runs: 'of each deed',
+  violations: async (_world, deed) => {
     const status = deed?.answer?.status ?? 200
-    // Who comes while the database fails is asked to come again.
+    // A request while the database fails gets a 503, to be repeated later.
     if (deed?.outcome === 'cut' && (status === 503 || status === 507)) return []
     return status >= 500 ? [`${deed?.sentence} was answered ${status}`] : []
   },
@@ -17,10 +17,10 @@ const noFaults: Oracle = {
 const WARNING = 40
 
 const quietLog: Oracle = {
-  says: 'no line of the log is above a warning',
+  rule: 'no line of the log is above a warning',
   source: 'issue of worlds, line 2',
-  asked: 'of each deed',
-  asks: async ({ desk }, deed) => {
+  runs: 'of each deed',
+  violations: async ({ desk }, deed) => {
     const lines = desk.log.splice(0)
     if (deed?.outcome === 'cut') return []
     return lines
@@ -30,20 +30,20 @@ const quietLog: Oracle = {
 }
 
 const refusedChangesNothing: Oracle = {
-  says: 'what is refused changes nothing',
+  rule: 'what is refused changes nothing',
   source: 'architecture: nothing is half saved',
-  asked: 'of each deed',
-  asks: async (_world, deed) =>
+  runs: 'of each deed',
+  violations: async (_world, deed) =>
     deed?.outcome === 'refused' && deed.written.size > 0
       ? [`${deed.sentence} was refused (${deed.answer?.status}), and wrote ${[...deed.written].join(', ')}`]
       : [],
 }
 
 const forbiddenIsRefused: Oracle = {
-  says: 'who may not do something does not get it done',
+  rule: 'who may not do something does not get it done',
   source: 'spec 1 §6, spec 2 §6, decisions "Identity"',
-  asked: 'of each deed',
-  asks: async (_world, deed) =>
+  runs: 'of each deed',
+  violations: async (_world, deed) =>
     deed?.forbidden && deed.outcome === 'done'
       ? [
           `${deed.sentence} was done (${deed.answer?.status}: ${[...deed.written].join(', ')}), but ${deed.forbidden}`,
@@ -52,10 +52,10 @@ const forbiddenIsRefused: Oracle = {
 }
 
 const promisesHold: Oracle = {
-  says: 'what an answer says is so',
+  rule: 'what an answer promises is so',
   source: 'architecture: acknowledged means durable',
-  asked: 'of each deed',
-  asks: async (_world, deed) => (deed?.outcome === 'done' && deed.promises ? deed.promises() : []),
+  runs: 'of each deed',
+  violations: async (_world, deed) => (deed?.outcome === 'done' && deed.promises ? deed.promises() : []),
 }
 
 export const answers: readonly Oracle[] = [

@@ -52,9 +52,9 @@ async function datedOf(world: World, person: TestPerson, kind: Kind) {
 const ENTRY = /<a href="\/[a-z]+\/([0-9a-f-]{36})"/g
 
 const daysOfTheCalendar: Oracle = atTheEnd({
-  says: 'each day of the calendar has the placements, commissionings and ends of objection terms of that day, as far as the reader may read them',
+  rule: 'each day of the calendar has the placements, commissionings and ends of objection terms of that day, as far as the reader may read them',
   source: 'changelog: the calendar; decisions "Identity"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(ownersIn(world), world, 2), async (person) => {
       const visitor = await world.as(person)
       return ofEach(kindsOf(world), async (kind) => {
@@ -90,9 +90,9 @@ const eventsIn = (calendar: string) =>
     }))
 
 const feed: Oracle = atTheEnd({
-  says: 'the feed of a calendar program has the dates of its owner and no others',
+  rule: 'the feed of a calendar program has the dates of its owner and no others',
   source: 'changelog: the calendar in a program of your own; decisions "Identity"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(ownersIn(world), world), async (person) => {
       const visitor = await world.as(person)
       const page = await visitor.posts('/agenda/adres')

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 
-/** Uuids of the records whose personal data was removed: their comments and their log tell less. */
+/** Uuids of the records whose personal data was removed: their comments and their log hold less. */
 export const clearedIn = async ({ look }: World) =>
   new Set(
     [...(await look.rows('request')), ...(await look.rows('process'))]

@@ -85,16 +85,16 @@ const COLUMNS = [
 ]
 
 export const columnsOfRecord: Oracle = {
-  says: 'what lists show of a process is what its record says',
+  rule: 'what lists show of a process is what its record has',
   source: 'schema "process": the columns that lists need; spec 2 §3: process list row',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const records = await recordsIn(world)
     return ofEach(world, (row) => {
       const record = records(row)
       return COLUMNS.map(({ column, of }) => {
         const wanted = of(record)
-        return row[column] !== wanted && `has ${column} '${row[column]}', and its record says '${wanted}'`
+        return row[column] !== wanted && `has ${column} '${row[column]}', and its record has '${wanted}'`
       })
     })
   },
@@ -103,27 +103,27 @@ export const columnsOfRecord: Oracle = {
 const letters = (of: string) => of.replaceAll(/[^\p{L}\d]/gu, '')
 
 export const eanOfRecord: Oracle = {
-  says: 'a process is found by the EAN of its commissioning, or else of its connection, without spaces',
+  rule: 'a process is found by the EAN of its commissioning, or else of its connection, without spaces',
   source: 'schema "process.ean"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const records = await recordsIn(world)
     return ofEach(world, (row) => {
       const { GridConnection: grid, DateOfCommissioning: ready } = records(row)
       const wanted = text(ready?.EAN) || text(grid?.EAN)
       return [
         (letters(row.ean) !== letters(wanted) || /\s/.test(row.ean)) &&
-          `has ean '${row.ean}', and its record says '${wanted}'`,
+          `has ean '${row.ean}', and its record has '${wanted}'`,
       ]
     })
   },
 }
 
 export const placeOfRecord: Oracle = {
-  says: 'a process is in a municipality of the desk',
+  rule: 'a process is in a municipality of the desk',
   source: 'decisions "Identity": municipality codes limit processes',
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, (row) => [
       row.municipality_code !== null &&
         !world.tenant.municipalities.some(({ code }) => code === row.municipality_code) &&

@@ -16,25 +16,25 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 const nameOf = ({ id, person_name }: Row) => `comment ${id} of ${person_name}`
 
 const statusExists: Oracle = {
-  says: 'a comment has a status of new, todo, done or ignore, and words in it',
+  rule: 'a comment has a status of new, todo, done or ignore, and words in it',
   source: 'spec 1 §3 Comment, §5: not empty; at most 4000 characters as other remarks',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const cleared = await clearedIn(world)
     return (await world.look.rows('comment')).flatMap((it) => {
       const hasText = it.message.trim() !== '' || it.deleted_at !== null || cleared.has(it.subject_uuid)
       return STATUSES.includes(it.status) && hasText && it.message.length <= MOST_TEXT
         ? []
-        : [`${nameOf(it)} is ${it.status}, and says "${it.message.slice(0, 40)}"`]
+        : [`${nameOf(it)} is ${it.status}, and reads "${it.message.slice(0, 40)}"`]
     })
   },
 }
 
 const onWhatThereIs: Oracle = {
-  says: 'a comment is on a record that there is, in a version that it has had',
+  rule: 'a comment is on a record that there is, in a version that it has had',
   source: 'spec 1 §7: version is 1 for requests, else the location version or 1',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const there = new Map<string, Map<string, Row>>()
     for (const [type, table] of Object.entries(SUBJECTS))
       there.set(type, new Map((await look.rows(table)).map((row) => [row.uuid, row])))
@@ -51,10 +51,10 @@ const neverLost: Oracle = (() => {
   const seen = remembered(() => new Map<number, Row>())
   const FOR_GOOD = ['subject_type', 'subject_uuid', 'created_at', 'version']
   return {
-    says: 'a comment stays while its record does, tells when it was changed, and does not come back once deleted',
+    rule: 'a comment stays while its record does, has its last change, and does not come back once deleted',
     source: 'spec 1 §3 Comment: deleted_at; findings/worlds.md: a comment stands',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const before = seen(world)
       const rows = await world.look.rows('comment')
       const processes = new Set((await world.look.rows('process')).map(({ uuid }) => uuid))

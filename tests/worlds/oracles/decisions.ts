@@ -43,10 +43,10 @@ const changedSince = (decision: Row, record: Value) =>
   )
 
 const holdsOrIsOpen: Oracle = {
-  says: 'a decision that holds stands in its record, with the values that it was made on',
+  rule: 'a decision that holds is in its record, with the values that it was made on',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
     return ofEach(world, (row) => {
       const record = records(row)
@@ -54,7 +54,7 @@ const holdsOrIsOpen: Oracle = {
         .filter((it) => !isOpen(it))
         .flatMap((it) => [
           asText(JSON.parse(it.value)) !== asText(valueAt(record, it.field)) &&
-            `decided ${it.field}: ${it.value}, and its record says ${asText(valueAt(record, it.field))}`,
+            `decided ${it.field}: ${it.value}, and its record has ${asText(valueAt(record, it.field))}`,
           ...changedSince(it, record).map(
             ([path, value]) =>
               `decided ${it.field} on ${path} ${asText(value)}, which is ${asText(valueAt(record, path))} now`,
@@ -65,29 +65,27 @@ const holdsOrIsOpen: Oracle = {
 }
 
 const openIsEmpty: Oracle = {
-  says: 'a decision that is open again does not stand in its record',
+  rule: 'a decision that is open again is not in its record',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       decisions(row)
         .filter(isOpen)
         .map((it) => {
           const value = valueAt(records(row), it.field)
-          return (
-            !isUndecided(value) && `has ${it.field} open since ${it.opened_at}, and says ${asText(value)}`
-          )
+          return !isUndecided(value) && `has ${it.field} open since ${it.opened_at}, and has ${asText(value)}`
         }),
     )
   },
 }
 
 const everyDecisionIsStored: Oracle = {
-  says: 'a decision in a record is kept with every value that it is about',
+  rule: 'a decision in a record is kept with every value that it is about',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       decidingFields(world, row).map(({ field }) => {
@@ -105,7 +103,7 @@ const everyDecisionIsStored: Oracle = {
         return (
           !isUndecided(value) &&
           !isPurged &&
-          `says ${field.name}: ${asText(value)}, on values that nobody knows`
+          `has ${field.name}: ${asText(value)}, on values that were not kept`
         )
       }),
     )
@@ -114,7 +112,7 @@ const everyDecisionIsStored: Oracle = {
 
 const mayDecide = (world: World, row: Row, field: Field, step: number, personId: string) => {
   const person = world.cast.everybody.find(({ id }) => id === personId)
-  // Of who came later, nobody knows the roles that they had.
+  // Roles of people outside the cast are unknown.
   if (!person && personId !== '') return true
   const roles = Object.keys(person?.roles ?? {})
   const able: readonly string[] = [...(field.edit ?? stepOf(world, row, step)?.edit ?? []), 'admin']
@@ -122,10 +120,10 @@ const mayDecide = (world: World, row: Row, field: Field, step: number, personId:
 }
 
 const decidedByWhoMay: Oracle = {
-  says: 'a decision is of somebody who may take it, at a moment that has been',
+  rule: 'a decision is of somebody who may take it, at a moment that has been',
   source: 'decisions "Processes": who may edit a step is data of the tenant',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [now, isStraight] = [nowIn(world), isClockStraight(world)]
     const decisions = await decisionsIn(world)
     return ofEach(world, (row) =>
@@ -149,10 +147,10 @@ const decidedByWhoMay: Oracle = {
 }
 
 const opensByChange: Oracle = {
-  says: 'a decision opens again only when a value changed that it was made on, or when it was emptied in a done step',
+  rule: 'a decision opens again only when a value changed that it was made on, or when it was emptied in a done step',
   source: SOURCE,
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const [decisions, versions] = [await decisionsIn(world), await versionsIn(world)]
       const steps = await stepsIn(world)
@@ -180,10 +178,10 @@ const opensByChange: Oracle = {
 }
 
 const finishedWhenDecided: Oracle = {
-  says: 'a process is not finished while a decision that it needs is open; that it was finished before is only taken up again',
+  rule: 'a process is not finished while a decision that it needs is open; that it was finished before is only taken up again',
   source: 'changelog: a decision that is open again keeps a process from being finished until it is made',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const [decisions, resets] = [await decisionsIn(world), await resetsIn(world)]
       const records = await recordsIn(world)

@@ -5,10 +5,10 @@ import { counted, differences, keptBy, notAs } from './recounted.ts'
 /** Counts that triggers keep, so that a count costs the same at any size: counted anew. */
 
 const requestCounts: Oracle = {
-  says: 'the kept number of requests of each municipality in each status is their number',
+  rule: 'the kept number of requests of each municipality in each status is their number',
   source: 'schema "request_count"; decisions: counts follow the scope',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const anew = counted(await look.rows('request'), (it) => [it.municipality_code ?? '', it.status])
     const kept = await look.rows('request_count', 'municipality_code, status')
     return differences(keptBy(kept, ['municipality_code', 'status']), anew)
@@ -18,20 +18,20 @@ const requestCounts: Oracle = {
 const OF_PROCESS = ['process_type', 'municipality_code', 'operator_uuid', 'status', 'current_step', 'turn']
 
 const processCounts: Oracle = {
-  says: 'the kept number of processes of each kind in each scope is their number',
+  rule: 'the kept number of processes of each kind in each scope is their number',
   source: 'schema "process_count"',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const anew = counted(await look.rows('process'), (it) => OF_PROCESS.map((name) => it[name] ?? ''))
     return differences(keptBy(await look.rows('process_count', OF_PROCESS.join()), OF_PROCESS), anew)
   },
 }
 
 const processTotals: Oracle = {
-  says: 'the kept number of processes of each kind in all municipalities is their number',
+  rule: 'the kept number of processes of each kind in all municipalities is their number',
   source: 'schema "process_total"',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const columns = OF_PROCESS.filter((name) => name !== 'municipality_code')
     const anew = counted(await look.rows('process'), (it) => columns.map((name) => it[name]))
     return differences(keptBy(await look.rows('process_total', columns.join()), columns), anew)
@@ -39,10 +39,10 @@ const processTotals: Oracle = {
 }
 
 const locationCounts: Oracle = {
-  says: 'the kept number of locations of each municipality and origin is their number',
+  rule: 'the kept number of locations of each municipality and origin is their number',
   source: 'schema "location_count"; spec 2 §2 Location list: from process, manual, import',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const standing = (await look.rows('location')).filter(({ removed_at }) => removed_at === null)
     const anew = counted(standing, (it) => [it.municipality_code ?? '', originOf(it)])
     const kept = await look.rows('location_count', 'municipality_code, origin')
@@ -54,10 +54,10 @@ const originOf = ({ source }: Row): string =>
   source === 'workflow' || source === 'manual' ? source : 'import'
 
 const linksOfProcess: Oracle = {
-  says: 'a process keeps the number of its requests and of its tags',
+  rule: 'a process keeps the number of its requests and of its tags',
   source: 'schema "process": kept by triggers; spec 2 §3 requestCount, tagcount',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const requests = counted(await look.rows('request'), (it) => [it.process_id])
     const tags = counted(await look.rows('process_tag', 'process_id, tag_uuid'), (it) => [it.process_id])
     return (await look.rows('process')).flatMap((row) =>
@@ -72,10 +72,10 @@ const linksOfProcess: Oracle = {
 const DESCRIBED = ['process_type', 'status', 'current_step', 'operator_uuid', 'turn']
 
 const tagsOfProcesses: Oracle = {
-  says: 'a tag of a process tells what the process is, and is one that there is',
+  rule: 'a tag of a process repeats columns of the process, and is one that there is',
   source: 'schema "process_tag"; spec 2 §2: a tag cannot be deleted while in use',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const processes = new Map((await look.rows('process')).map((row) => [row.id, row]))
     const tags = new Map((await look.rows('tag', 'label')).map((row) => [row.uuid, row]))
     return (await look.rows('process_tag', 'process_id, tag_uuid')).flatMap((row) => {

@@ -6,10 +6,10 @@ import { notAs } from './recounted.ts'
 /** Sort keys and columns of lists, worked out anew from what they follow from. */
 
 const namesOfProcesses: Oracle = {
-  says: 'a process is sorted by the names of its municipality, operator, contractor and PID as they are now',
+  rule: 'a process is sorted by the names of its municipality, operator, contractor and PID as they are now',
   source: 'schema "process": kept by triggers; the name of a deleted contractor or PID is not used',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const keys = (rows: readonly Row[], name: string) => new Map(rows.map((row) => [row[name], row.key]))
     const standing = (rows: readonly Row[]) => rows.filter(({ deleted_at }) => deleted_at === null)
     const municipalities = keys(await look.rows('municipality_name', 'code'), 'code')
@@ -28,10 +28,10 @@ const namesOfProcesses: Oracle = {
 }
 
 const namesFolded: Oracle = {
-  says: 'the key of a contractor, a PID, an operator and a municipality is its name, folded',
+  rule: 'the key of a contractor, a PID, an operator and a municipality is its name, folded',
   source: 'schema "contractor.key", "operator_name", "municipality_name"',
-  asked: 'of tables',
-  async asks({ look, tenant }) {
+  runs: 'of tables',
+  async violations({ look, tenant }) {
     const lists = [
       ...(await look.rows('contractor', 'label, uuid')),
       ...(await look.rows('pid', 'label, uuid')),
@@ -54,10 +54,10 @@ const namesFolded: Oracle = {
 const IN_A_YEAR = 10_000_000
 
 const orderOfCases: Oracle = {
-  says: 'processes are in the order of their year and number',
+  rule: 'processes are in the order of their year and number',
   source: 'spec 2 §2: sorted by reference number; schema "process.case_order"',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('process')).flatMap((row) => {
       const [, year, number] = /-(\d\d)-(\d+)$/.exec(row.case_ref) ?? []
       return notAs(row.case_ref, row, {
@@ -68,10 +68,10 @@ const orderOfCases: Oracle = {
 }
 
 const addressesOfProcesses: Oracle = {
-  says: 'a process lists its address, postal code and city as it has them',
+  rule: 'a process lists its address, postal code and city as it has them',
   source: 'schema "process.address_text"',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('process')).flatMap((row) => {
       const { case_ref, street, house_number, house_number_suffix, postal_code, city, address_text } = row
       const right = wordsOf(street, house_number, house_number_suffix, postal_code, city)
@@ -88,10 +88,10 @@ const SHORT = /(str|ln|stwg|stw|pln|doctor|burg|prof|gen|past)( |$)/
 const DIGITS = 5
 
 const keysOfAddresses: Oracle = {
-  says: 'one address has one key, in requests, processes and locations',
+  rule: 'one address has one key, in requests, processes and locations',
   source: 'guides/architecture: one reader and one normalised key per kind of input',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const keys = new Map<string, string>()
     const wrong: string[] = []
     for (const table of ['request', 'process', 'location'])
@@ -122,10 +122,10 @@ const DATES = [
 ]
 
 const orderOfDecisions: Oracle = {
-  says: 'processes whose traffic decisions have the same dates are sorted alike',
+  rule: 'processes whose traffic decisions have the same dates are sorted alike',
   source: 'spec 2 §4 Traffic decision: sort values; schema "process.vkb_order"',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const orders = new Map<string, string>()
     return (await look.rows('process')).flatMap((row) => {
       const dates = DATES.map((name) => row[name]).join(' ')

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { clearedIn } from './cleared.ts'
 import { grouped } from './grouped.ts'
 
-/** What stands in a record stands in its log too, as the last that happened to it. */
+/** The state of a record is also in its log, as the last that happened to it. */
 
 interface LoggedChange {
   kind: string
@@ -13,7 +13,7 @@ interface LoggedChange {
   after: Row
 }
 
-/** The events of each record, in order, with what they tell. */
+/** The events of each record, in order, with their data. */
 async function logs({ look }: World): Promise<(uuid: string) => LoggedChange[]> {
   const events = grouped(await look.rows('event'), ({ subject_uuid }) => subject_uuid as string)
   return (uuid) =>
@@ -25,17 +25,17 @@ async function logs({ look }: World): Promise<(uuid: string) => LoggedChange[]> 
 
 /** An oracle of requests whose personal data is kept, each with its log. */
 const ofRequests = (
-  says: string,
+  rule: string,
   wrong: (
     row: Row,
     log: readonly LoggedChange[],
     world: World,
   ) => readonly string[] | Promise<readonly string[]>,
 ): Oracle => ({
-  says,
+  rule,
   source: 'spec 2 §3 Events; guides/domain §2 no. 16: audit readable, also of unlinking',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     const rows = (await world.look.rows('request')).filter(({ gdpr_cleared_at }) => gdpr_cleared_at === null)
     const problems: string[] = []
@@ -49,14 +49,14 @@ const ofRequests = (
 const statusInLog = ofRequests(
   'each status that a request has had follows the one before in its log, and the last is the one that it has',
   ({ status }, log) => {
-    const told = log.filter(({ kind, after }) => kind.startsWith('request-') && after.status !== undefined)
-    const chained = told.every(
-      ({ before }, index) => index === 0 || before.status === told[index - 1]?.after.status,
+    const logged = log.filter(({ kind, after }) => kind.startsWith('request-') && after.status !== undefined)
+    const chained = logged.every(
+      ({ before }, index) => index === 0 || before.status === logged[index - 1]?.after.status,
     )
-    const last = told.at(-1)?.after.status
+    const last = logged.at(-1)?.after.status
     return chained && last === status
       ? []
-      : [`has status ${status}, and its log ${told.map(({ after }) => after.status)}`]
+      : [`has status ${status}, and its log ${logged.map(({ after }) => after.status)}`]
   },
 )
 
@@ -66,14 +66,14 @@ const processInLog = ofRequests(
   'the process that a request is in is the last that its log connects it to',
   async ({ process_id }, log, { look }) => {
     const last = log.findLast(({ kind }) => CONNECTED.includes(kind))
-    const told = last?.kind === 'request-connected' ? last.after.process : undefined
+    const logged = last?.kind === 'request-connected' ? last.after.process : undefined
     const now = (await look.rows('process')).find(({ id }) => id === process_id)?.case_ref
-    return told === now ? [] : [`is in ${now}, and its log in ${told}`]
+    return logged === now ? [] : [`is in ${now}, and its log in ${logged}`]
   },
 )
 
 const placeInLog = ofRequests(
-  'a request is in the municipality and at the coordinates that its log tells last',
+  'a request is in the municipality and at the coordinates that its log has last',
   ({ municipality_code, lat, lng }, log) => {
     const handed = log.findLast(({ kind }) => kind === 'request-handed-over')?.after.municipality
     const moved = log.findLast(({ kind }) => kind === 'request-coordinates-changed')?.after
@@ -94,13 +94,13 @@ const ROWS_OF = [
 ] as const
 
 const rowsInLog = ofRequests(
-  'the log of a request tells of every judgement and handover, and of no other',
+  'the log of a request has every judgement and handover, and no other',
   async ({ id }, log, { look }) => {
     const wrong: string[] = []
     for (const { kinds, table } of ROWS_OF) {
-      const told = log.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).length
+      const logged = log.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).length
       const there = (await look.rows(table)).filter(({ request_id }) => request_id === id).length
-      if (told !== there) wrong.push(`has ${there} rows of ${table}, and its log tells of ${told}`)
+      if (logged !== there) wrong.push(`has ${there} rows of ${table}, and its log has ${logged}`)
     }
     return wrong
   },
@@ -112,20 +112,20 @@ const LINKS = [
 ] as const
 
 const tagsInLog: Oracle = {
-  says: 'the tags of a record are as many as its log tells last',
+  rule: 'the tags of a record are as many as its log has last',
   source: 'spec 2 §3 Events, Tags',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     const cleared = await clearedIn(world)
     const wrong: string[] = []
     for (const { table, links, column, kind } of LINKS) {
       const tags = grouped(await world.look.rows(links, column), (it) => it[column])
       for (const row of await world.look.rows(table)) {
-        const told = logOf(row.uuid).findLast((it) => it.kind === kind)?.after.tags
+        const logged = logOf(row.uuid).findLast((it) => it.kind === kind)?.after.tags
         const now = tags.get(row.id)?.length ?? 0
-        if (!cleared.has(row.uuid) && now !== (told?.length ?? 0))
-          wrong.push(`${row.case_ref} has ${now} tags, and its log ${told}`)
+        if (!cleared.has(row.uuid) && now !== (logged?.length ?? 0))
+          wrong.push(`${row.case_ref} has ${now} tags, and its log ${logged}`)
       }
     }
     return wrong
@@ -145,10 +145,10 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const statusOfProcessInLog: Oracle = {
-  says: 'the status of a process is the one that its log tells last',
+  rule: 'the status of a process is the one that its log has last',
   source: 'spec 2 §4: events track timing',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     return (await world.look.rows('process')).flatMap(({ uuid, case_ref, status }) => {
       const last = logOf(uuid).findLast(({ kind }) => STATUSES[kind])?.kind ?? ''
@@ -160,10 +160,10 @@ const statusOfProcessInLog: Oracle = {
 }
 
 const versionsInLog: Oracle = {
-  says: 'the log of a process tells of every version of its record when it was saved, and of no other',
+  rule: 'the log of a process has every version of its record when it was saved, and no other',
   source: 'decisions "Processes": every saved change makes a new version; the history can be read',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     const versions = grouped(
       await world.look.rows('process_location', 'process_id, version'),
@@ -173,26 +173,28 @@ const versionsInLog: Oracle = {
       const log = logOf(uuid)
       const moments = new Set(log.map(({ at }) => at))
       const there = new Map((versions.get(id) ?? []).map(({ version, at }) => [version, at]))
-      const told = log.filter(({ kind, after }) => kind === 'process-changed' && after.version !== undefined)
-      const numbers = told.map(({ after }) => after.version)
+      const logged = log.filter(
+        ({ kind, after }) => kind === 'process-changed' && after.version !== undefined,
+      )
+      const numbers = logged.map(({ after }) => after.version)
       return [
         ...[...there]
           .filter(([, at]) => !moments.has(at))
-          .map(([version, at]) => `${case_ref} has version ${version} of ${at}, untold`),
-        ...told
+          .map(([version, at]) => `${case_ref} has version ${version} of ${at}, unlogged`),
+        ...logged
           .filter(({ after, at }) => there.get(after.version) !== at)
-          .map(({ after, at }) => `${case_ref} tells of version ${after.version} at ${at}`),
-        ...(new Set(numbers).size === numbers.length ? [] : [`${case_ref} tells of ${numbers.join()}`]),
+          .map(({ after, at }) => `${case_ref} logs version ${after.version} at ${at}`),
+        ...(new Set(numbers).size === numbers.length ? [] : [`${case_ref} logs ${numbers.join()}`]),
       ]
     })
   },
 }
 
 const commentsInLog: Oracle = {
-  says: 'a comment was written once by its log, and has the status that it tells last',
+  rule: 'a comment was written once by its log, and has the status that the log has last',
   source: 'spec 1 §2 Comments panel; spec 2 §3 Events',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     const cleared = await clearedIn(world)
     return (await world.look.rows('comment')).flatMap((it) => {
@@ -212,10 +214,10 @@ const commentsInLog: Oracle = {
 }
 
 const filesInLog: Oracle = {
-  says: 'the log of a record tells of every document that came in, and of each that was deleted',
+  rule: 'the log of a record has every document that came in, and each that was deleted',
   source: 'spec 2 §3 Files; guides/domain §2 no. 16',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const logOf = await logs(world)
     const processes = new Set((await world.look.rows('process')).map(({ uuid }) => uuid))
     const cleared = await clearedIn(world)
@@ -226,13 +228,13 @@ const filesInLog: Oracle = {
       })
       .flatMap(({ uuid, filename, subject_uuid, kind: shows, deleted }) => {
         const log = logOf(subject_uuid)
-        const told = log.filter(({ kind, after }) => kind === 'file-added' && after.file === uuid)
+        const logged = log.filter(({ kind, after }) => kind === 'file-added' && after.file === uuid)
         const isGone = log.some(({ kind, before }) => kind === 'file-removed' && before.file === uuid)
         // Another document of its kind takes its place.
         const isReplaced = log.findLast(({ after }) => after.kind === shows)?.after.file !== uuid
-        return told.length === 1 && (deleted === 0 ? !isGone : isGone || isReplaced)
+        return logged.length === 1 && (deleted === 0 ? !isGone : isGone || isReplaced)
           ? []
-          : [`${filename} is told ${told.length} times, deleted ${deleted}, and its log ${isGone}`]
+          : [`${filename} is logged ${logged.length} times, deleted ${deleted}, and its log ${isGone}`]
       })
   },
 }

@@ -30,10 +30,10 @@ const LAYERS: readonly { table: string; kind: (row: Row) => readonly [unknown, u
 ]
 
 const cellsOf = ({ table, kind }: (typeof LAYERS)[number]): Oracle => ({
-  says: `the kept cells of the map count every ${table.replace('_', ' ')} that is on it`,
+  rule: `the kept cells of the map count every ${table.replace('_', ' ')} that is on it`,
   source: 'schema "map_cell", migration 0009',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const anew = new Map<string, Sums>()
     for (const row of await look.rows(table)) {
       const counts = kind(row)
@@ -73,14 +73,14 @@ function differing(kept: readonly Row[], anew: Map<string, Sums>): string[] {
 const ROUNDED = 1e-4
 
 const boxes: Oracle = {
-  says: 'the kept rectangles hold every request, charge point and process with coordinates, and nothing else',
+  rule: 'the kept rectangles hold every request, charge point and process with coordinates, and nothing else',
   source: 'migration 0009: rows are found by their bounding rectangle',
-  asked: 'at the end',
-  async asks({ look, desk }) {
+  runs: 'at the end',
+  async violations({ look, desk }) {
     if (desk.engine !== 'sqlite') return []
     const wrong: string[] = []
     for (const table of ['request', 'charge_point', 'process']) {
-      const kept = new Map((await look.asks(`select * from ${table}_box`)).map((it) => [Number(it.id), it]))
+      const kept = new Map((await look.query(`select * from ${table}_box`)).map((it) => [Number(it.id), it]))
       for (const { id, lat, lng } of await look.rows(table)) {
         const box = kept.get(id)
         kept.delete(id)
@@ -100,10 +100,10 @@ const boxes: Oracle = {
 }
 
 const pointsOfLocations: Oracle = {
-  says: 'a charge point is in the municipality of its location',
+  rule: 'a charge point is in the municipality of its location',
   source: 'schema "charge_point.municipality_code": as of its location',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const locations = new Map((await look.rows('location')).map((row) => [row.id, row]))
     return (await look.rows('charge_point')).flatMap((row) =>
       notAs(`charge point ${row.id}`, row, {
@@ -114,10 +114,10 @@ const pointsOfLocations: Oracle = {
 }
 
 const versionsOfPoints: Oracle = {
-  says: 'the version of a charge point is that of the last change in its history',
+  rule: 'the version of a charge point is that of the last change in its history',
   source: 'schema "charge_point_history.version": the version that this change made',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const changes = grouped(await look.rows('charge_point_history'), (it) => it.charge_point_id)
     return (await look.rows('charge_point')).flatMap((row) => {
       const versions = (changes.get(row.id) ?? []).map((it) => it.version)
@@ -133,16 +133,16 @@ const versionsOfPoints: Oracle = {
 }
 
 const asItsHistory: Oracle = {
-  says: 'a charge point is as the last changes in its history made it',
+  rule: 'a charge point is as the last changes in its history made it',
   source: 'schema "charge_point_history.data": before and after, only the changed fields',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const last = new Map<number, Row>()
     for (const { charge_point_id, data } of await look.rows('charge_point_history'))
       last.set(charge_point_id, { ...last.get(charge_point_id), ...JSON.parse(data).after })
     return (await look.rows('charge_point')).flatMap((row) => {
-      const told = Object.entries(last.get(row.id) ?? {}).filter(([column]) => column in row)
-      return notAs(`charge point ${row.id}`, row, Object.fromEntries(told))
+      const logged = Object.entries(last.get(row.id) ?? {}).filter(([column]) => column in row)
+      return notAs(`charge point ${row.id}`, row, Object.fromEntries(logged))
     })
   },
 }

@@ -3,7 +3,7 @@ import type { Oracle } from '../oracle.ts'
 import { digitsOf, folded, wordsOf } from './folded.ts'
 import { notAs } from './recounted.ts'
 
-/** The texts that are searched: they hold what the row says, folded, and nothing that it does not say. */
+/** The texts that are searched: they hold the words of the row, folded, and no others. */
 
 /** Longer ones are cut. */
 const MOST_TEXT = 1_000
@@ -11,23 +11,23 @@ const MOST_TEXT = 1_000
 const AT_HOME = 8
 
 const requestsAreFound: Oracle = {
-  says: 'a request is found by what it says, and by nothing that it said before',
+  rule: 'a request is found by its words, and by none that it had before',
   source:
     'spec 1 §2 zoeken: postal code, city and number plate lead to the list; schema "request.search_text"',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('request')).flatMap((row) => {
       if (row.search_text.length >= MOST_TEXT) return []
       const found = new Set<string>(row.search_text.split(' '))
-      const said = textsOf(row)
+      const words = textsOf(row)
       const phone = digitsOf(row.phone).slice(-AT_HOME)
       const isPhone = (word: string) => phone !== '' && digitsOf(word).endsWith(phone)
-      const missing = said.filter((word) => !found.has(word))
-      const more = [...found].filter((word) => word && !isPhone(word) && !isOf(word, said, row))
+      const missing = words.filter((word) => !found.has(word))
+      const more = [...found].filter((word) => word && !isPhone(word) && !isOf(word, words, row))
       const hasPhone = phone.length < AT_HOME || [...found].some(isPhone)
       return [
         ...missing.map((word) => `${row.case_ref} is not found by "${word}"`),
-        ...more.map((word) => `${row.case_ref} is found by "${word}", which it does not say`),
+        ...more.map((word) => `${row.case_ref} is found by "${word}", which it does not have`),
         ...(hasPhone ? [] : [`${row.case_ref} is not found by its telephone number`]),
       ]
     }),
@@ -50,9 +50,9 @@ const textsOf = (row: Row): string[] =>
     row.dossier_id,
   )
 
-/** A word that is said, or is written in one with the next: the postal code, the plate, the house. */
-function isOf(word: string, said: readonly string[], row: Row): boolean {
-  if (said.includes(word)) return true
+/** A word of the row, or one that is written with the next: the postal code, the plate, the house. */
+function isOf(word: string, words: readonly string[], row: Row): boolean {
+  if (words.includes(word)) return true
   const inOne = [
     row.postal_code,
     row.number_plate,
@@ -66,10 +66,10 @@ function isOf(word: string, said: readonly string[], row: Row): boolean {
 const plain = (text: string) => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const keysOfRequests: Oracle = {
-  says: 'a request is sorted by the surname and found by the plate that it has',
+  rule: 'a request is sorted by the surname and found by the plate that it has',
   source: 'schema "request.name_key", "plate_key": without dashes and spaces',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('request')).flatMap(
       ({ case_ref, name_key, plate_key, first_name, last_name, number_plate }) => {
         const named = wordsOf(first_name, last_name)
@@ -86,10 +86,10 @@ const keysOfRequests: Oracle = {
 }
 
 const processesAreFound: Oracle = {
-  says: 'a process is found by its record and by the names of its municipality, PID, operator and contractor',
+  rule: 'a process is found by its record and by the names of its municipality, PID, operator and contractor',
   source: 'schema "process.search_text", migration 0039',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const pids = new Map((await look.rows('pid', 'label, uuid')).map(({ uuid, key }) => [uuid, key]))
     return (await look.rows('process')).flatMap((row) => {
       const { record_text, municipality_key, operator_key, contractor_key } = row
@@ -100,18 +100,18 @@ const processesAreFound: Oracle = {
 }
 
 const recordsAreFound: Oracle = {
-  says: 'the text of a process has its reference, its address and every number of it',
+  rule: 'the text of a process has its reference, its address and every number of it',
   source: 'schema "process.record_text"; CHANGELOG: every identifier of a process is searched',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('process')).flatMap((row) => {
       if (row.record_text.length >= MOST_TEXT) return []
       const text = ` ${row.record_text} `
-      const said = [
+      const words = [
         ...[row.case_ref, row.street, row.postal_code, row.city, row.ean, row.grid_number],
         ...[...row.charger_ids.split(', '), ...row.parking_lots.split(', ')],
       ]
-      return said
+      return words
         .map((it) => folded(it).replaceAll(',', ''))
         .filter((it) => !text.includes(` ${it} `) && it !== '')
         .map((it) => `${row.case_ref} is not found by "${it}" in "${row.record_text}"`)
@@ -119,10 +119,10 @@ const recordsAreFound: Oracle = {
 }
 
 const locationsAreFound: Oracle = {
-  says: 'a location is found by its address, city, name and municipality, and keeps where it came from',
+  rule: 'a location is found by its address, city, name and municipality, and keeps where it came from',
   source: 'schema "location.search_text", migration 0040',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const names = new Map((await look.rows('municipality_name', 'code')).map(({ code, key }) => [code, key]))
     return (await look.rows('location')).flatMap((row) => {
       const isOwn = row.source === 'workflow' || row.source === 'manual'

@@ -37,8 +37,8 @@ const isRunning = ({ started_at, completed_at }: Row) => started_at !== '' && co
 const tookTime = ({ started_at, completed_at }: Row) => completed_at > started_at
 
 /**
- * What a step took that was done, less the pauses within it. Not asked once the clock was set back: a pause then seems to
- * lie within a step that was done before it.
+ * What a step took that was done, less the pauses within it. Not checked once the clock was set back: a pause
+ * then seems to lie within a step that was done before it.
  */
 function netOf({ started_at, completed_at }: Row, pauses: readonly Row[]): number {
   const [from, until] = [Date.parse(started_at), Date.parse(completed_at)]
@@ -46,10 +46,10 @@ function netOf({ started_at, completed_at }: Row, pauses: readonly Row[]): numbe
 }
 
 const runningSteps: Oracle = {
-  says: 'the kept running steps are those of active processes that began and are not done',
+  rule: 'the kept running steps are those of active processes that began and are not done',
   source: 'schema "running_step"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const anew = (await flows(world))
       .filter(({ process }) => process.status === 'active')
       .flatMap(({ process, steps, pauses }) =>
@@ -82,10 +82,10 @@ const runningSteps: Oracle = {
 }
 
 const secondsOfSteps: Oracle = {
-  says: 'a process keeps the seconds that each of its steps took without pauses',
+  rule: 'a process keeps the seconds that each of its steps took without pauses',
   source: 'schema "process.step_n_seconds"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     if (!isClockStraight(world)) return []
     return (await flows(world)).flatMap(({ process, steps, pauses }) => {
       const follows = Array.from({ length: STEPS }, (_, index): [string, number | null] => {
@@ -99,10 +99,10 @@ const secondsOfSteps: Oracle = {
 }
 
 const durations: Oracle = {
-  says: 'the kept numbers of steps by their days are those of all steps that took time',
+  rule: 'the kept numbers of steps by their days are those of all steps that took time',
   source: 'schema "step_duration"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     if (!isClockStraight(world)) return []
     const anew = (await flows(world)).flatMap(({ process, steps, pauses }) =>
       steps
@@ -125,10 +125,10 @@ function within(days: readonly number[], share: number): number {
 }
 
 const usual: Oracle = {
-  says: 'what is usual for a step is the median and the 90th percentile of the days that it took',
+  rule: 'what is usual for a step is the median and the 90th percentile of the days that it took',
   source: 'schema "step_usual"; guides/domain §3: p50/p90 of that step for that tenant',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     if (!isClockStraight(world)) return []
     const took = grouped(
       (await flows(world)).flatMap(({ process, steps, pauses }) =>

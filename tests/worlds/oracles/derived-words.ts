@@ -15,36 +15,36 @@ function threesOf(word: string): Set<string> {
 }
 
 const nearWords: Oracle = {
-  says: 'each name that may be misspelt stands under each three of its letters, and under no others',
+  rule: 'each name that may be misspelt is under each three of its letters, and under no others',
   source: 'schema "near_word": names in what is searched, once per trigram',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const rows = await look.rows('near_word', 'word, trigram')
     const byWord = grouped(rows, ({ word }) => word)
     const wrong = [...byWord].flatMap(([word, all]) => {
       const kept = new Set(all.map(({ trigram }) => trigram))
       const right = threesOf(word).add('')
       const same = kept.size === right.size && [...right].every((it) => kept.has(it))
-      return same ? [] : [`"${word}" stands under ${[...kept].join('/')}`]
+      return same ? [] : [`"${word}" is under ${[...kept].join('/')}`]
     })
-    const said = [
+    const texts = [
       ...(await look.rows('request')).flatMap(({ street, city, last_name }) => [street, city, last_name]),
       ...(await look.rows('process')).flatMap(({ street, city }) => [street, city]),
     ]
-    const missing = new Set(wordsOf(...said).filter((word) => NAME.test(word) && !byWord.has(word)))
+    const missing = new Set(wordsOf(...texts).filter((word) => NAME.test(word) && !byWord.has(word)))
     return [...wrong, ...[...missing].map((word) => `"${word}" is no name that may be misspelt`)]
   },
 }
 
 const wordsOfPeople: Oracle = {
-  says: 'a person is searched by the words of their name and of their address before the @',
+  rule: 'a person is searched by the words of their name and of their address before the @',
   source: 'schema "person_word"',
-  asked: 'at the end',
-  async asks({ look, journal }) {
+  runs: 'at the end',
+  async violations({ look, journal }) {
     // Tests sign people in outside of a transaction: the database may have failed in the middle of it.
     const wasCut = journal.some((it) => / after \d+ statements while /.test(it))
-    const people = await look.asks('select id, name, email from person')
-    const words = grouped(await look.asks('select * from person_word'), ({ person_id }) => person_id)
+    const people = await look.query('select id, name, email from person')
+    const words = grouped(await look.query('select * from person_word'), ({ person_id }) => person_id)
     return people.flatMap(({ id, name, email }) => {
       const parts = wordsOf(name, email.split('@')[0]).flatMap((it) => it.split(/[^\p{L}\p{N}]+/u))
       const right = new Set(parts.filter(Boolean))
@@ -78,10 +78,10 @@ function termsOf(file: string, table: string): Term[] {
 }
 
 const searchIndexes: Oracle = {
-  says: 'the index of a search has the trigrams of each text, and no others',
+  rule: 'the index of a search has the trigrams of each text, and no others',
   source: 'migration 0025: a text is in the index unless it is empty',
-  asked: 'at the end',
-  async asks({ look, desk }) {
+  runs: 'at the end',
+  async violations({ look, desk }) {
     if (desk.engine !== 'sqlite') return []
     const wrong: string[] = []
     for (const table of ['request', 'process', 'location']) {

@@ -5,7 +5,7 @@ import { grouped } from './grouped.ts'
 import { comparing, recordsIn, valueAt } from './of-process.ts'
 import { remembered } from './remembered.ts'
 
-/** What stands on the map, worked out from the finished processes in the order in which they first ended. */
+/** What is on the map, worked out from the finished processes in the order in which they first ended. */
 
 const SOURCE =
   'decisions "Decided after trying 1.0.0": the state of a location follows from its finished processes in the order of their end'
@@ -53,12 +53,12 @@ const MAKES = ['realisation', 'private', 'expansion']
 const PLACES = ['realisation', 'private', 'replacement', 'reposition']
 
 /** What was there of each charge point before any finished process. */
-const formerly = remembered(() => new Map<number, { stands: boolean; lat: number; lng: number }>())
+const formerly = remembered(() => new Map<number, { isThere: boolean; lat: number; lng: number }>())
 
 /** Those that a realisation planned; it may be deleted since. */
 const planned = remembered(() => new Set<number>())
 
-/** Charge points with what is known of them from before, that only processes changed. */
+/** Charge points that only processes changed, with their state from before. */
 async function points(world: World) {
   const about = await aboutPoints(world)
   const before = formerly(world)
@@ -71,16 +71,17 @@ async function points(world: World) {
     .filter(({ id }) => !byOthers.has(id))
     .flatMap((point) => {
       const { finished, isEver } = about(point)
-      if (!isEver) before.set(point.id, { stands: point.removed_at === null, lat: point.lat, lng: point.lng })
+      if (!isEver)
+        before.set(point.id, { isThere: point.removed_at === null, lat: point.lat, lng: point.lng })
       return isEver ? [{ point, finished, former: before.get(point.id) }] : []
     })
 }
 
 const existsAsFolded: Oracle = {
-  says: 'a charge point stands, or is gone, as the finished processes about it leave it one after another',
+  rule: 'a charge point stands, or is gone, as the finished processes about it leave it one after another',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const processes = new Map((await world.look.rows('process')).map((row) => [row.id, row]))
     const all = (await world.look.rows('charge_point')).filter(({ process_id }) => process_id !== null)
     return (await points(world)).flatMap(({ point, finished, former }) => {
@@ -97,20 +98,20 @@ const existsAsFolded: Oracle = {
       if (maker?.process_type === 'expansion' && point.removed_at !== null && isTooMany) return []
       // One of a realisation is planned before that is finished; others are made when they are.
       if (maker?.process_type === 'realisation') planned(world).add(point.id)
-      const stood = former?.stands ?? planned(world).has(point.id)
-      const stands = finished.reduce(
+      const wasThere = former?.isThere ?? planned(world).has(point.id)
+      const isThere = finished.reduce(
         (so, { process }) =>
           process.process_type === 'removal'
             ? false
             : MAKES.includes(process.process_type) && point.process_id === process.id
               ? true
               : so,
-        stood,
+        wasThere,
       )
       const names = finished.map(({ process }) => process.case_ref)
-      return (point.removed_at === null) === stands
+      return (point.removed_at === null) === isThere
         ? []
-        : [`charge point ${point.id} ${stands ? 'is gone' : 'stands'} after ${names}`]
+        : [`charge point ${point.id} ${isThere ? 'is gone' : 'stands'} after ${names}`]
     })
   },
 }
@@ -118,10 +119,10 @@ const existsAsFolded: Oracle = {
 const lastOf = (finished: readonly About[], fits: (it: About) => boolean) => finished.findLast(fits)
 
 const isWhereMoved: Oracle = {
-  says: 'a charge point is where the last finished reposition about it moved it',
+  rule: 'a charge point is where the last finished reposition about it moved it',
   source: `${SOURCE}; a reposition moves it`,
-  asked: 'of tables',
-  asks: async (world) =>
+  runs: 'of tables',
+  violations: async (world) =>
     (await points(world)).flatMap(({ point, finished }) => {
       const last = lastOf(finished, ({ process }) => process.process_type === 'reposition')
       if (!last || point.removed_at !== null) return []
@@ -146,10 +147,10 @@ const idsIn = (record: Value): string[] =>
   ((record.ChargerIds ?? []) as Value[]).map((it) => String(it.ChargerId ?? '')).filter(Boolean)
 
 const hasWhatWasPlaced: Oracle = {
-  says: 'a charge point has the number, version and current that the last finished process about it placed',
+  rule: 'a charge point has the number, version and current that the last finished process about it placed',
   source: `${SOURCE}; a replacement changes it`,
-  asked: 'of tables',
-  asks: async (world) =>
+  runs: 'of tables',
+  violations: async (world) =>
     (await points(world)).flatMap(({ point, finished }) => {
       const last = lastOf(finished, ({ process }) => PLACES.includes(process.process_type))
       if (last?.count !== 1 || point.removed_at !== null) return []
@@ -170,10 +171,10 @@ const hasWhatWasPlaced: Oracle = {
 }
 
 const hasItsChargers: Oracle = {
-  says: 'a charge point has the charging places that finished processes placed there, and none that was replaced',
+  rule: 'a charge point has the charging places that finished processes placed there, and none that was replaced',
   source: `${SOURCE}; spec 2 §3: ChargerIds, ChargerIdsToReplace`,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const places = grouped(
       (await world.look.rows('evse', 'charge_point_id, uid')).filter(({ removed_at }) => removed_at === null),
       ({ charge_point_id }) => charge_point_id,
@@ -196,10 +197,10 @@ const namedIn = (record: Value, path: string, name: string) =>
   ((record[path] ?? []) as Value[]).map((it) => plain(it[name] ?? '')).filter(Boolean)
 
 const takesWhatItNames: Oracle = {
-  says: 'a finished removal that names its posts takes these, and no others',
+  rule: 'a finished removal that names its posts takes these, and no others',
   source: 'decisions "Decided after trying 1.0.0": a removal names its posts',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const lots = grouped(
       await world.look.rows('parking_lot', 'location_id, reference'),
       (it) => it.location_id,
@@ -222,10 +223,10 @@ const takesWhatItNames: Oracle = {
 }
 
 const takesAll: Oracle = {
-  says: 'a removal that names no post takes everything in use at its location when it is finished',
+  rule: 'a removal that names no post takes everything in use at its location when it is finished',
   source: 'tenant configuration, ChargerIdsToReplace: empty is all charge points at this location',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const records = await recordsIn(world)
       const inUse = grouped(

@@ -7,7 +7,7 @@ import { grouped } from './grouped.ts'
 import { nowIn } from './of-process.ts'
 import { remembered } from './remembered.ts'
 
-/** The log of what happened: an event for each act, by who did it, about what there is or was. */
+/** The log: an event for each act, with who did it, about what there is or was. */
 
 /** Where the subjects of events are, and by which column they are named. */
 const SUBJECTS: Readonly<Record<string, readonly [table: string, column: string]>> = {
@@ -24,10 +24,10 @@ const SUBJECTS: Readonly<Record<string, readonly [table: string, column: string]
 const IS_END = /-(deleted|removed)$/
 
 const subjectsExist: Oracle = {
-  says: 'an event is about something that there is, or that an event says was deleted',
+  rule: 'an event is about something that there is, or that was deleted by an event',
   source: 'schema "event.subject_uuid"; guides/domain §2 no. 16: audit also records unlink and delete',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const events = await look.rows('event')
     const ended = new Set(
       events.filter(({ kind }) => IS_END.test(kind)).map(({ subject_uuid }) => subject_uuid),
@@ -48,10 +48,10 @@ const subjectsExist: Oracle = {
 const nameOf = ({ id, kind }: Row) => `event ${id} (${kind})`
 
 const everythingHasItsBeginning: Oracle = {
-  says: 'a request and a process each have one event that it came in or was started, and none is of before',
+  rule: 'a request and a process each have one event that it came in or was started, and none is of before',
   source: 'spec 2 §3 Events; decisions "Requests"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const { look } = world
     const isStraight = isClockStraight(world)
     const bySubject = grouped(await look.rows('event'), ({ subject_uuid }) => subject_uuid)
@@ -75,10 +75,10 @@ const onlyAddedTo: Oracle = (() => {
   const seen = remembered(() => new Map<number, Row>())
   const FOR_GOOD = ['at', 'kind', 'subject_type', 'subject_uuid', 'request_id']
   return {
-    says: 'the log is added to in the order of time, and nothing in it is changed or removed',
+    rule: 'the log is added to in the order of time, and nothing in it is changed or removed',
     source: 'guides/domain §2 no. 16',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const before = seen(world)
       const rows = await world.look.rows('event')
       const wrong: string[] = []
@@ -101,14 +101,14 @@ const onlyAddedTo: Oracle = (() => {
 })()
 
 const listsChanges: Oracle = {
-  says: 'an event is of a moment that was, and tells what it tells in JSON',
+  rule: 'an event is of a moment that was, and its data is JSON',
   source: 'schema "event.data"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const now = nowIn(world)
     return (await world.look.rows('event')).flatMap((it) => {
       const isObject = it.data.startsWith('{') && typeof JSON.parse(it.data) === 'object'
-      return isObject && it.at <= now ? [] : [`${nameOf(it)} at ${it.at} says ${it.data.slice(0, 80)}`]
+      return isObject && it.at <= now ? [] : [`${nameOf(it)} at ${it.at} has ${it.data.slice(0, 80)}`]
     })
   },
 }
@@ -124,14 +124,14 @@ const SEVERAL = [
 
 /** An oracle of the events that the call of a deed wrote; what it needed before it was done by other calls. */
 const ofCall = (
-  says: string,
+  rule: string,
   source: string,
   wrong: (events: readonly Row[], deed: Deed) => string[],
 ): Oracle => ({
-  says,
+  rule,
   source,
-  asked: 'of each deed',
-  async asks({ look }, deed) {
+  runs: 'of each deed',
+  async violations({ look }, deed) {
     const call = deed?.answer?.headers['x-request-id']
     if (!deed || call === undefined) return []
     const ofIt = (await look.rows('event')).filter(({ request_id }) => request_id === call)
@@ -140,7 +140,7 @@ const ofCall = (
 })
 
 const onceForACall = ofCall(
-  'an act tells of itself once',
+  'an act logs itself once',
   'findings/worlds.md: an event at most once',
   (events) => {
     const seen = new Set<string>()
@@ -175,17 +175,17 @@ const refusedLogsNothing = ofCall(
       : [],
 )
 
-/** What is written in these tables is told about the record that was acted on. */
+/** A write in these tables is logged for the record that was acted on. */
 const LOGGED_TABLES = [
   ...['request', 'process', 'process_location', 'judgement', 'handover', 'comment', 'file', 'charge_point'],
   ...['request_tag', 'process_tag'],
 ]
 
 const everyActIsLogged: Oracle = {
-  says: 'what is done to a record is told in its log',
+  rule: 'what is done to a record is in its log',
   source: 'guides/domain §2 no. 16; findings/worlds.md: an act has an event',
-  asked: 'of each deed',
-  async asks({ look, desk }, deed) {
+  runs: 'of each deed',
+  async violations({ look, desk }, deed) {
     if (!deed?.about || deed.outcome !== 'done' || !LOGGED_TABLES.some((table) => deed.written.has(table)))
       return []
     const { about, answer, sentence, written } = deed
@@ -196,11 +196,11 @@ const everyActIsLogged: Oracle = {
       ({ subject_uuid, request_id, at }) =>
         subject_uuid === about.uuid && (request_id === call || at === now),
     )
-    return isLogged ? [] : [`${sentence} wrote ${[...written].join(', ')}, and is not told`]
+    return isLogged ? [] : [`${sentence} wrote ${[...written].join(', ')}, and is not logged`]
   },
 }
 
-/** Acts before which a request leaves the cancelled process that it was in, which is told too. */
+/** Acts before which a request leaves the cancelled process that it was in, which is logged too. */
 const LEAVING = ['request-connected', 'request-judged', 'request-judgement-withdrawn']
 
 /** One act on a request is one event; being connected elsewhere is two, as it leaves the process that it was in. */
@@ -217,7 +217,7 @@ const oneOfARequest = ofCall(
     ].flatMap(([uuid, all]) => {
       const kinds = all.map(({ kind }) => kind)
       const isMove = LEAVING.some((it) => kinds.join() === `request-disconnected,${it}`)
-      return kinds.length === 1 || isMove ? [] : [`${sentence} is told of ${uuid} as ${kinds.join(', ')}`]
+      return kinds.length === 1 || isMove ? [] : [`${sentence} is logged for ${uuid} as ${kinds.join(', ')}`]
     })
   },
 )

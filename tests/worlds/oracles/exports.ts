@@ -8,7 +8,7 @@ import { atTheEnd, ofEach, readersWith, someOf } from './reading.ts'
 
 /** Workbooks of lists, next to the screen. */
 
-/** A person may ask for some in an hour. */
+/** A person may make some in an hour. */
 const TOO_MANY = 429
 
 /** Presses export, waits until it is made, and reads the references in the first column; null when it was refused. */
@@ -34,9 +34,9 @@ const isAs = (found: readonly string[] | null, wanted: readonly string[], what: 
   found?.join() === wanted.join() ? [] : [`${what} has ${found ?? 'no file'}, and the screen ${wanted}`]
 
 const requestsExported: Oracle = atTheEnd({
-  says: 'a workbook of requests has the rows of the screen, in their order, and is for who may export',
+  rule: 'a workbook of requests has the rows of the screen, in their order, and is for who may export',
   source: 'spec 3 §6 "Export only with export permission", guides: export is exactly what the list shows',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(isTurn(world, 0) ? someOf(readersWith(world, 'requestlist'), world) : [], async (person) => {
       const visitor = await world.as(person)
       const [query = ''] = someOf(QUERIES, world)
@@ -57,9 +57,9 @@ const QUERIES = [
 ]
 
 const processesExported: Oracle = atTheEnd({
-  says: 'a workbook of processes has the rows of the screen, the highest reference first, and is for who may export',
+  rule: 'a workbook of processes has the rows of the screen, the highest reference first, and is for who may export',
   source: 'spec 2 §2 "Excel export", spec 3 §9 "29 columns", sorted by reference number descending',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(isTurn(world, 1) ? someOf(readersWith(world, 'realisationlist'), world) : [], async (person) => {
       const type = await aTypeFor(world, person)
       if (!type) return []

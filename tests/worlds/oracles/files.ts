@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 
-/** Documents: what is told of a file, and that its content is there as long as it may be read. */
+/** Documents: the row of a file, and that its content is there as long as it may be read. */
 
 const FLAGS = ['uploaded', 'suspect', 'gdpr', 'missing', 'deleted']
 /** Bytes. */
@@ -11,10 +11,10 @@ const LARGEST = 5_242_880
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf']
 
 const filesAreValid: Oracle = {
-  says: 'a file is of a kind and a size that is taken in, and its flags are 0 or 1',
+  rule: 'a file is of a kind and a size that is taken in, and its flags are 0 or 1',
   source: 'spec 2 §5 File upload',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('file', 'uuid')).flatMap((it) => {
       const isTaken = EXTENSIONS.includes(it.extension) && it.size > 0 && it.size <= LARGEST
       const isFlagged = FLAGS.every((name) => it[name] === 0 || it[name] === 1)
@@ -23,10 +23,10 @@ const filesAreValid: Oracle = {
 }
 
 const filesOfDeletedAreDeleted: Oracle = {
-  says: 'a file of a process that was deleted is deleted too',
+  rule: 'a file of a process that was deleted is deleted too',
   source: 'worlds: deleted is gone',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const processes = new Set((await look.rows('process')).map(({ uuid }) => uuid))
     // What a kill left on its way is of nobody; a sweep removes it.
     const isOnItsWay = (it: Row) => it.uploaded === 0 && it.missing === 1
@@ -38,10 +38,10 @@ const filesOfDeletedAreDeleted: Oracle = {
 }
 
 const contentIsStored: Oracle = {
-  says: 'the content of every file that may be read is stored, and of one that was swept away it is not',
+  rule: 'the content of every file that may be read is stored, and of one that was swept away it is not',
   source: 'spec 2 §3 File: downloadable only if uploaded and none of the other flags is set',
-  asked: 'at the end',
-  async asks({ look, desk }) {
+  runs: 'at the end',
+  async violations({ look, desk }) {
     const folder = join(desk.settings.dataDir, 'files')
     const stored = new Set(
       existsSync(folder)

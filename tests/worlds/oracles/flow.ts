@@ -11,10 +11,10 @@ const PAUSED = ['onhold', 'cancelled']
 const isOver = ({ status }: Row) => status === 'completed' || status === 'cancelled'
 
 const stepsOfType: Oracle = {
-  says: 'a process has the steps of its type, in order, begun or not',
+  rule: 'a process has the steps of its type, in order, begun or not',
   source: 'schema "process_step"; decisions "Processes": the eight steps',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const steps = await stepsIn(world)
     return ofEach(world, (row) => {
       const has = steps(row).map(({ number, step_key }) => `${number} ${step_key}`)
@@ -25,10 +25,10 @@ const stepsOfType: Oracle = {
 }
 
 const stepsInOrder: Oracle = {
-  says: 'a step begins when all before it are done; one that may run beside another, when that has begun',
+  rule: 'a step begins when all before it are done; one that may run beside another, when that has begun',
   source: 'decisions "Processes": steps may overlap: 6 may start while 5 runs',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [steps, isStraight] = [await stepsIn(world), isClockStraight(world)]
     return ofEach(world, (row) => {
       const { steps: kinds } = typeOf(world, row)
@@ -51,10 +51,10 @@ const stepsInOrder: Oracle = {
 }
 
 const doneAfterBegun: Oracle = {
-  says: 'a step is done after it began, and not before its process was started',
+  rule: 'a step is done after it began, and not before its process was started',
   source: 'spec 2 §3: flow.state {uuid, started_at, completed_at}',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [steps, isStraight] = [await stepsIn(world), isClockStraight(world)]
     return ofEach(world, (row) =>
       steps(row).flatMap(({ number, started_at, completed_at }) => [
@@ -73,10 +73,10 @@ const doneAfterBegun: Oracle = {
 }
 
 const nothingInTheFuture: Oracle = {
-  says: 'nothing of a process happened later than now',
+  rule: 'nothing of a process happened later than now',
   source: 'decisions "Processes"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const now = nowIn(world)
     const [steps, pauses] = [await stepsIn(world), await pausesIn(world)]
     return ofEach(world, (row) => {
@@ -91,10 +91,10 @@ const nothingInTheFuture: Oracle = {
 }
 
 const currentStep: Oracle = {
-  says: 'the current step is the last that began and is not done, and of a completed process its last',
+  rule: 'the current step is the last that began and is not done, and of a completed process its last',
   source: 'spec 2 §4: current step',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const steps = await stepsIn(world)
     return ofEach(world, (row) => {
       const current = steps(row).findLast(isRunning) ?? steps(row).findLast(isDone)
@@ -111,10 +111,10 @@ const currentStep: Oracle = {
 }
 
 const completedWhenAllDone: Oracle = {
-  says: 'a process is completed exactly when all its steps are done',
+  rule: 'a process is completed exactly when all its steps are done',
   source: 'spec 2 §4: if all are done the status is Afgerond',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const steps = await stepsIn(world)
     return ofEach(world, (row) => {
       const open = steps(row).filter((it) => !isDone(it))
@@ -125,10 +125,10 @@ const completedWhenAllDone: Oracle = {
 }
 
 const endedAt: Oracle = {
-  says: 'a process has ended when its last step was done or when it was cancelled, and only then',
+  rule: 'a process has ended when its last step was done or when it was cancelled, and only then',
   source: 'schema "process.ended_at"',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [steps, pauses] = [await stepsIn(world), await pausesIn(world)]
     return ofEach(world, (row) => {
       if (!isOver(row)) return [row.ended_at !== '' && `ended at ${row.ended_at}`]
@@ -144,10 +144,10 @@ const flowOf = (row: Row, steps: readonly Row[]) =>
   JSON.stringify([row.current_step, steps.map(({ started_at, completed_at }) => [started_at, completed_at])])
 
 const pausedIsUnchanged: Oracle = {
-  says: 'a process that stays on hold or cancelled is not filled in and does not go on',
+  rule: 'a process that stays on hold or cancelled is not filled in and does not go on',
   source: 'spec 2 §2: actions put on hold, resume, cancel, restore; §4: otherwise active',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const steps = await stepsIn(world)
       return (row) => flowOf(row, steps(row))

@@ -60,8 +60,8 @@ export function listIn(status: number, body: string): ListPage {
   const tabs = [...body.matchAll(TAB)].map(
     ([, href = '', count]) => [href.replaceAll('&amp;', '&'), Number(count)] as const,
   )
-  const said = /<div class="pager"><p>(.*?)<\/p>/s.exec(body)?.[1] ?? ''
-  const numbers = plain(said).match(/[\d.,]+/g) ?? []
+  const pager = /<div class="pager"><p>(.*?)<\/p>/s.exec(body)?.[1] ?? ''
+  const numbers = plain(pager).match(/[\d.,]+/g) ?? []
   return {
     status,
     language: /<html lang="(\w+)"/.exec(body)?.[1] ?? '',

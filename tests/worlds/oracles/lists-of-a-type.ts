@@ -19,11 +19,11 @@ export async function aTypeFor(world: World, person: TestPerson) {
   }
 }
 
-/** Asks the same of some readers, for a type of each. */
+/** Checks some readers, for a type of each. */
 export const ofReadersOfAType = (
   world: World,
   count: number,
-  asks: (
+  problemsFor: (
     it: NonNullable<Awaited<ReturnType<typeof aTypeFor>>> & {
       person: TestPerson
       visitor: Awaited<ReturnType<World['as']>>
@@ -32,5 +32,5 @@ export const ofReadersOfAType = (
 ) =>
   ofEach(someOf(readersWith(world, 'realisationlist'), world, count), async (person) => {
     const type = await aTypeFor(world, person)
-    return type ? asks({ ...type, person, visitor: await world.as(person) }) : []
+    return type ? problemsFor({ ...type, person, visitor: await world.as(person) }) : []
   })

@@ -11,7 +11,7 @@ import { remembered } from './remembered.ts'
 const FOLLOWS =
   'decisions "Processes": chosen → in-progress; step 8 done → realized; cancelled or unlinked → reset'
 
-const stands = ({ removed_at }: Row) => removed_at === null
+const isThere = ({ removed_at }: Row) => removed_at === null
 const isRunning = ({ status }: Row) => status === 'active' || status === 'onhold'
 /** Without a process, or of one that was cancelled. */
 const resetOf = ({ is_workflow_created }: Row) => (is_workflow_created === 1 ? 'suggestion' : 'definitive')
@@ -29,14 +29,14 @@ const STATUSES: Readonly<Record<string, (point: Row) => string>> = {
 }
 
 const statusFollows: Oracle = {
-  says: 'a charge point is in preparation while its process runs, in use when it is finished, and free when it is cancelled',
+  rule: 'a charge point is in preparation while its process runs, in use when it is finished, and free when it is cancelled',
   source: FOLLOWS,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const points = await pointsOf(world)
     return ofEach(world, (row) =>
       points(row)
-        .filter(stands)
+        .filter(isThere)
         .map((point) => {
           const wanted = STATUSES[row.status]?.(point)
           return (
@@ -48,10 +48,10 @@ const statusFollows: Oracle = {
 }
 
 const letGo: Oracle = {
-  says: 'a charge point that a process let go of is proposed when a process made it, and validated otherwise',
+  rule: 'a charge point that a process let go of is proposed when a process made it, and validated otherwise',
   source: 'spec 2 §4: resetting a location status gives suggestion or definitive',
-  asked: 'of tables',
-  asks: (() => {
+  runs: 'of tables',
+  violations: (() => {
     const former = remembered(() => ({ holders: new Map<number, number | null>() }))
     return async (world) => {
       const before = former(world)
@@ -60,7 +60,7 @@ const letGo: Oracle = {
         (point) =>
           point.process_id === null &&
           (before.holders.get(point.id) ?? null) !== null &&
-          stands(point) &&
+          isThere(point) &&
           point.status !== resetOf(point),
       )
       before.holders = new Map(rows.map(({ id, process_id }) => [id, process_id]))
@@ -70,28 +70,28 @@ const letGo: Oracle = {
 }
 
 const preparedByOne: Oracle = {
-  says: 'a charge point that a process made is in preparation only of one that runs',
+  rule: 'a charge point that a process made is in preparation only of one that runs',
   source: FOLLOWS,
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const processes = new Map((await look.rows('process')).map((row) => [row.id, row]))
     return (await look.rows('charge_point'))
-      .filter((it) => stands(it) && it.is_workflow_created === 1 && it.status === 'in-progress')
+      .filter((it) => isThere(it) && it.is_workflow_created === 1 && it.status === 'in-progress')
       .filter(({ process_id }) => !isRunning(processes.get(process_id) ?? {}))
       .map((it) => `charge point ${it.id} is in preparation, of ${processes.get(it.process_id)?.case_ref}`)
   },
 }
 
 const oneAtATime: Oracle = {
-  says: 'a process holds one charge point while it runs, at its own location',
+  rule: 'a process holds one charge point while it runs, at its own location',
   source: `${FOLLOWS}; spec 2 §6: selecting a location`,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const points = await pointsOf(world)
     const ended = new Set((await world.look.rows('process_end')).map(({ process_id }) => process_id))
     return ofEach(world, (row) => {
       if (!isRunning(row) || ended.has(row.id)) return []
-      const held = points(row).filter(stands)
+      const held = points(row).filter(isThere)
       return [
         held.length > 1 && `holds charge points ${held.map(({ id }) => id)}`,
         // Without a location it let go of the one that it had.
@@ -108,13 +108,13 @@ const oneAtATime: Oracle = {
 }
 
 const locationsStand: Oracle = {
-  says: 'a charge point that stands is at a location that stands, and a running realisation too',
+  rule: 'a charge point that stands is at a location that stands, and a running realisation too',
   source: 'findings: point-at-standing-location; a running realisation stands on the map',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const locations = new Map((await world.look.rows('location')).map((row) => [row.id, row]))
-    const gone = (id: number) => !stands(locations.get(id) ?? { removed_at: 'never there' })
-    const points = (await world.look.rows('charge_point')).filter((it) => stands(it) && gone(it.location_id))
+    const gone = (id: number) => !isThere(locations.get(id) ?? { removed_at: 'never there' })
+    const points = (await world.look.rows('charge_point')).filter((it) => isThere(it) && gone(it.location_id))
     return [
       ...points.map(
         ({ id, location_id }) => `charge point ${id} is at location ${location_id}, which is gone`,
@@ -134,10 +134,10 @@ const locationsStand: Oracle = {
 const ABOUT_POSTS = ['removal', 'replacement', 'reposition']
 
 const removalWaits: Oracle = {
-  says: 'a removal is not finished while another process prepares its charge point',
+  rule: 'a removal is not finished while another process prepares its charge point',
   source: 'changelog: a removal is not completed while another process uses its charge point',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const about = grouped(
         await world.look.rows('process_end_point', 'process_id, charge_point_id'),
@@ -159,14 +159,14 @@ const removalWaits: Oracle = {
 }
 
 const besideEachOther: Oracle = {
-  says: 'where one post stands nothing runs beside a removal, nor two processes of one kind about it',
+  rule: 'where one post stands nothing runs beside a removal, nor two processes of one kind about it',
   source: 'changelog: a removal is not completed while another uses its charge point; spec 2 §6: no workflow',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const running = (await world.look.rows('process')).filter(
       (row) => isRunning(row) && ABOUT_POSTS.includes(row.process_type) && row.location_id !== null,
     )
-    const posts = grouped((await world.look.rows('charge_point')).filter(stands), (it) => it.location_id)
+    const posts = grouped((await world.look.rows('charge_point')).filter(isThere), (it) => it.location_id)
     return [...grouped(running, ({ location_id }) => location_id)]
       .filter(([location]) => posts.get(location)?.length === 1)
       .filter(([, all]) => {

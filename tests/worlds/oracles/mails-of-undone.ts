@@ -16,7 +16,7 @@ interface UndoneAct {
   isOf(mail: Row): boolean
 }
 
-/** Every act that was taken back while it was not told yet. */
+/** Every act that was taken back before its mail was sent. */
 async function undoneActs(look: { rows(table: string, by?: string): Promise<readonly Row[]> }) {
   const processes = new Map((await look.rows('process')).map((row) => [row.id, row]))
   const requests = new Map((await look.rows('request')).map((row) => [row.id, row]))
@@ -63,10 +63,10 @@ async function undoneActs(look: { rows(table: string, by?: string): Promise<read
 }
 
 const undoneIsNotMailed: Oracle = {
-  says: 'what is taken back before it was told is not told',
+  rule: 'no mail is sent about what was taken back before the mail was due',
   source: 'mails of an act are withdrawn by take-back: ten minutes for processes, ten seconds for judgements',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const mails = await look.rows('mail')
     return (await undoneActs(look)).flatMap(({ what, from, isOf }) =>
       mails
@@ -77,10 +77,10 @@ const undoneIsNotMailed: Oracle = {
 }
 
 const handedOnce: Oracle = {
-  says: 'a mail is taken by a mail server once, and never when what it tells was taken back',
+  rule: 'a mail is taken by a mail server once, and never when its act was taken back',
   source: 'issue of worlds: mails of withdrawn acts are never sent; guides/domain §2 no. 20',
-  asked: 'of tables',
-  async asks({ look, ledger }) {
+  runs: 'of tables',
+  async violations({ look, ledger }) {
     const mails = new Map((await look.rows('mail')).map((it) => [it.uuid, it]))
     const taken = new Set<string>()
     return ledger.mails.flatMap(({ uuid, to }) => {

@@ -11,10 +11,10 @@ const DELIVERIES = ['', 'failed', 'delivered', 'opened']
 const nameOf = ({ id, template, recipient }: Row) => `mail ${id} (${template}) to ${recipient}`
 
 const statesExist: Oracle = {
-  says: 'a mail is in a state that there is, and was sent only when it says when',
+  rule: 'a mail is in a state that there is, and has a moment of sending exactly when it was sent',
   source: 'schema "mail.state", spec 2 §8 Mail delivery: failed, delivered, opened',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('mail')).flatMap((it) => {
       const isKnown = STATES.includes(it.state) && DELIVERIES.includes(it.delivery)
       const isSent = it.state === 'sent'
@@ -25,10 +25,10 @@ const statesExist: Oracle = {
 }
 
 const aboutOneThing: Oracle = {
-  says: 'a mail is about one process or one request that there is, or tells that a process was deleted',
+  rule: 'a mail is about one process or one request that there is, or about the deletion of a process',
   source: 'schema "mail.process_uuid", "mail.request_uuid"; spec 3 §2 mail log',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const processes = new Set((await look.rows('process')).map(({ uuid }) => uuid))
     const requests = new Set((await look.rows('request')).map(({ uuid }) => uuid))
     return (await look.rows('mail')).flatMap((it) => {
@@ -44,10 +44,10 @@ const aboutOneThing: Oracle = {
 }
 
 const mailedOnce: Oracle = {
-  says: 'nobody is told the same thing twice by one change',
+  rule: 'nobody is told the same thing twice by one change',
   source: 'schema "mail.cause_key": the same cause sends one mail to each person; guides/domain §2 no. 20',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     // Who presses the button for news gets a mail for each time.
     twice(
       (await look.rows('mail')).filter(({ template }) => !/^resident-news-o/.test(template)),
@@ -65,10 +65,10 @@ const mailedOnce: Oracle = {
 }
 
 const oneMailOfAnEvent: Oracle = {
-  says: 'one event sends one mail to one person',
+  rule: 'one event sends one mail to one person',
   source: 'tenant.mails.rules: a recipient of two mails about one event gets the first',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     twice(
       (await look.rows('mail')).filter(({ cause_key }) => EVENT.test(cause_key)),
       (it) => [EVENT.exec(it.cause_key)?.[1], it.recipient],
@@ -81,7 +81,7 @@ function twice(mails: readonly Row[], key: (mail: Row) => readonly unknown[]): s
   const first = new Map<string, Row>()
   return (
     mails
-      // Of a mail that was erased nobody knows to whom it went.
+      // A mail that was erased has no recipient.
       .filter(({ state, recipient }) => state !== 'withdrawn' && recipient !== '')
       .flatMap((it) => {
         const before = first.get(key(it).join('|'))
@@ -92,10 +92,10 @@ function twice(mails: readonly Row[], key: (mail: Row) => readonly unknown[]): s
 }
 
 const newsOrNotice: Oracle = {
-  says: 'an applicant hears by one mail what a change of a process is for them, as news or as every applicant does',
+  rule: 'an applicant hears by one mail what a change of a process is for them, as news or as every applicant does',
   source: 'worlds: nothing is told twice to one person',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const mails = (await look.rows('mail')).filter(({ state }) => state !== 'withdrawn')
     const requests = await look.rows('request')
     const processes = new Map((await look.rows('process')).map(({ id, uuid }) => [id, uuid]))
@@ -111,16 +111,16 @@ const newsOrNotice: Oracle = {
             it.recipient === news.recipient &&
             it.process_uuid === process,
         )
-        return both ? [`${nameOf(news)} and ${nameOf(both)} tell the same`] : []
+        return both ? [`${nameOf(news)} and ${nameOf(both)} have the same news`] : []
       })
   },
 }
 
 const newsIsNew: Oracle = {
-  says: 'what an applicant hears by mail is not what they heard last',
+  rule: 'what an applicant hears by mail is not what they heard last',
   source: 'schema "mail_wish.told": how the request stood when they last heard of it',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const mails = (await look.rows('mail')).filter(
       ({ template, state }) => template.startsWith('resident-news') && state !== 'withdrawn',
     )
@@ -130,7 +130,7 @@ const newsIsNew: Oracle = {
         const isSame = before?.body_text === it.body_text && before?.template === it.template
         // Nothing is left of what was written to who was cleared.
         return isSame && it.template === 'resident-news' && it.body_text !== ''
-          ? [`${nameOf(it)} tells what ${nameOf(before as Row)} told`]
+          ? [`${nameOf(it)} repeats ${nameOf(before as Row)}`]
           : []
       }),
     )
@@ -141,10 +141,10 @@ const staysAsItIs: Oracle = (() => {
   const seen = remembered(() => new Map<number, Row>())
   const written = ['process_uuid', 'request_uuid', 'event_kind', 'template', 'created_at', 'cause_key']
   return {
-    says: 'a mail that was sent or withdrawn stays so, and none becomes another',
+    rule: 'a mail that was sent or withdrawn stays so, and none becomes another',
     source: 'worlds: mails of withdrawn acts are never sent',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const before = seen(world)
       return (await world.look.rows('mail')).flatMap((it) => {
         const was = before.get(it.id) ?? it
@@ -162,10 +162,10 @@ const addressed: Oracle = (() => {
   const given = remembered(() => new Set<string>())
   const were = remembered(() => new Map<string, Set<string>>())
   return {
-    says: 'a mail about a process goes to its operator, its municipality, a contractor or an applicant',
+    rule: 'a mail about a process goes to its operator, its municipality, a contractor or an applicant',
     source: 'spec 3 §2 mail log; tenant.mails.addresses',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const { look, tenant } = world
       const { operators, municipalities, contractors } = tenant.mails.addresses
       for (const { key, value } of await look.rows('desk_value', 'key'))
@@ -193,12 +193,12 @@ const addressed: Oracle = (() => {
 })()
 
 const mailsAreLogged: Oracle = {
-  says: 'the log of a process tells of every mail that was queued, by its template',
+  rule: 'the log of a process has every mail that was queued, by its template',
   source: 'schema "event.data"; spec 2 §2 sidebar: events, emails',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const events = (await look.rows('event')).filter(({ kind }) => kind === 'mail-queued')
-    const told = grouped(events, ({ subject_uuid }) => subject_uuid)
+    const queuedOf = grouped(events, ({ subject_uuid }) => subject_uuid)
     const again = grouped(
       (await look.rows('event')).filter(({ kind }) => kind === 'mail-resent'),
       ({ subject_uuid }) => subject_uuid,
@@ -209,12 +209,12 @@ const mailsAreLogged: Oracle = {
       const ofEvents = (mails.get(uuid) ?? []).filter(({ created_at }) => !resent.has(created_at))
       const queued = new Set(ofEvents.map((it) => `${it.template} at ${it.created_at}`))
       const logged = new Set(
-        (told.get(uuid) ?? []).flatMap(({ data, at }) =>
+        (queuedOf.get(uuid) ?? []).flatMap(({ data, at }) =>
           JSON.parse(data).after.mails.map(({ template }: Row) => `${template} at ${at}`),
         ),
       )
       return [
-        ...[...queued].filter((it) => !logged.has(it)).map((it) => `${case_ref} was told ${it}, unlogged`),
+        ...[...queued].filter((it) => !logged.has(it)).map((it) => `${case_ref} queued ${it}, unlogged`),
         ...[...logged]
           .filter((it) => !queued.has(it))
           .map((it) => `${case_ref} logged ${it}, without a mail`),

@@ -39,10 +39,10 @@ function boxesOf(rows: readonly Row[]): Box[] {
 const isIn = ({ west, south, east, north }: Box, { lat, lng }: Row) =>
   lat !== null && lat >= south && lat <= north && lng >= west && lng <= east
 
-const asked = (box: Box, zoom: number, more = '') =>
+const queryOf = (box: Box, zoom: number, more = '') =>
   `west=${box.west}&south=${box.south}&east=${box.east}&north=${box.north}&zoom=${zoom}${more}`
 
-/** Asks for a layer as some readers, in a box of each. */
+/** Requests a layer as some readers, in a box of each. */
 const ofReaders = (
   world: World,
   feature: keyof Tenant['featureAccess'],
@@ -55,14 +55,14 @@ const ofReaders = (
     const [box] = someOf(boxesOf(await rowsOf(world.cast.named('anna'))), world)
     if (!box) return []
     const { path, more } = layer
-    const { status, data } = await visitor.calls('GET', `${path}?${asked(box, NEAR, more)}`)
+    const { status, data } = await visitor.calls('GET', `${path}?${queryOf(box, NEAR, more)}`)
     if (!hasFeature(person, world.tenant, feature))
       return status === 403 ? [] : [`${person.name} may see nothing of ${path}, and is answered ${status}`]
     if (status !== 200) return [`${person.name} is answered ${status} at ${path}`]
     const inside = rows.filter((row) => isIn(box, row))
     const wanted = inside.map(({ uuid, lat, lng }) => `${uuid} at ${lat}, ${lng}`)
     const found = data.features.map(({ uuid, lat, lng }: Row) => `${uuid} at ${lat}, ${lng}`)
-    const clustered = await visitor.calls('GET', `${path}?${asked(box, 1, more)}`)
+    const clustered = await visitor.calls('GET', `${path}?${queryOf(box, 1, more)}`)
     const { clusters = [], features = [] } = clustered.data ?? {}
     const sum = clusters.reduce((all: number, it: Row) => all + it.count, features.length)
     return [
@@ -74,9 +74,9 @@ const ofReaders = (
   })
 
 const requestsInBox: Oracle = atTheEnd({
-  says: 'the map has the requests of its reader in the box and in the states that were asked for',
+  rule: 'the map has the requests of its reader in the box and in the states that were requested',
   source: 'spec 1 §2 "Map on the request detail", /api/openapi.json "map/requests"',
-  asks: (world) => {
+  violations: (world) => {
     const [states = ''] = someOf(['', 'open', 'accepted,rejected', 'open,accepted,rejected'], world)
     const wanted = (states || 'open,accepted').split(',').map((it) => STATES[it])
     const layer = { path: '/api/map/requests', more: states && `&status=${states}` }
@@ -89,9 +89,9 @@ const requestsInBox: Oracle = atTheEnd({
 const STATES: Readonly<Record<string, number>> = { open: 2, accepted: 3, rejected: 4 }
 
 const processesInBox: Oracle = atTheEnd({
-  says: 'the map has the realisations of its reader in the box and in the states that were asked for',
+  rule: 'the map has the realisations of its reader in the box and in the states that were requested',
   source: 'spec 1 §2 "Layers: realisation processes", /api/openapi.json "map/processes"',
-  asks: (world) => {
+  violations: (world) => {
     const [states = ''] = someOf(
       ['active', 'completed,cancelled', 'active,onhold,completed,cancelled'],
       world,
@@ -106,9 +106,9 @@ const processesInBox: Oracle = atTheEnd({
 })
 
 const pointsInBox: Oracle = atTheEnd({
-  says: 'the map has all charge points that stand in the box, also of other municipalities',
+  rule: 'the map has all charge points that stand in the box, also of other municipalities',
   source: 'decisions "Map" and "Decided after trying 1.0.0": those of others are surroundings',
-  asks: (world) => {
+  violations: (world) => {
     const [states = ''] = someOf(['', 'realized', 'definitive,suggestion', 'in-progress'], world)
     const layer = { path: '/api/map/chargingpoints', more: states && `&status=${states}` }
     return ofReaders(world, 'requestlocations', layer, async () =>
@@ -133,9 +133,9 @@ function metresBetween(one: Row, other: Row): number {
 const SLACK = 2
 
 const nearby: Oracle = atTheEnd({
-  says: 'what is near a place are the charge points within the distance, the nearest first',
+  rule: 'what is near a place are the charge points within the distance, the nearest first',
   source: 'spec 1 §9 "Nearby charger selection radius: 0.8 km"',
-  asks: async (world) => {
+  violations: async (world) => {
     const standing = (await world.look.rows('charge_point')).filter(({ removed_at }) => removed_at === null)
     const [person] = someOf(
       world.cast.everybody.filter((it) => hasFeature(it, world.tenant, 'requestlocations')),

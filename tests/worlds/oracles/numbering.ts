@@ -12,10 +12,10 @@ const NUMBERS = 'decisions "Processes": case references, numbered per tenant, pr
 const DIGITS = 4
 
 const referencesAreOfTheirStart: Oracle = {
-  says: 'the reference of a process has its tenant, type, year and number',
+  rule: 'the reference of a process has its tenant, type, year and number',
   source: NUMBERS,
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, (row) => {
       const year = dayIn(world, row.created_at).slice(2, 4)
       const number = String(row.case_counter).padStart(DIGITS, '0')
@@ -25,10 +25,10 @@ const referencesAreOfTheirStart: Oracle = {
 }
 
 const numbersAreGapless: Oracle = {
-  says: 'numbers of processes are gapless per type and year, and none is given out twice',
+  rule: 'numbers of processes are gapless per type and year, and none is given out twice',
   source: NUMBERS,
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const started = (await look.rows('event')).filter(({ kind }) => kind === 'process-started')
     const given = grouped(
       started.map(({ data }) => String(JSON.parse(data).after.case_ref)),
@@ -49,10 +49,10 @@ const numbersAreGapless: Oracle = {
 }
 
 const startedUnderItsReference: Oracle = {
-  says: 'a process was started, by the log, under the reference that it has',
+  rule: 'a process was started, by the log, under the reference that it has',
   source: NUMBERS,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const started = (await world.look.rows('event')).filter(({ kind }) => kind === 'process-started')
     const bySubject = new Map(started.map((it) => [it.subject_uuid, JSON.parse(it.data).after.case_ref]))
     return ofEach(world, ({ uuid, case_ref }) => [
@@ -62,10 +62,10 @@ const startedUnderItsReference: Oracle = {
 }
 
 const versionsAreGapless: Oracle = {
-  says: 'versions of a record are gapless from 1, and each has the version that its process got with it',
+  rule: 'versions of a record are gapless from 1, and each has the version that its process got with it',
   source: 'decisions "Processes": every saved change to a location makes a new version',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [versions, isStraight] = [await versionsIn(world), isClockStraight(world)]
     return ofEach(world, (row) => {
       const all = versions(row)
@@ -139,10 +139,10 @@ const newCalls = (() => {
 })()
 
 const versionGrowsByOne: Oracle = {
-  says: 'the version of a process grows by one with each call that changes it, and each is in its log',
+  rule: 'the version of a process grows by one with each call that changes it, and each is in its log',
   source: 'decisions "Processes": process_update carries the version it was read at',
-  asked: 'of tables',
-  asks: comparing(newCalls, ({ row: before }, { row: now, has: { calls, isStraight, isPurged } }) => {
+  runs: 'of tables',
+  violations: comparing(newCalls, ({ row: before }, { row: now, has: { calls, isStraight, isPurged } }) => {
     const grown = now.version - before.version
     const changed = changedIn(before, now)
     return [
@@ -159,19 +159,19 @@ const versionGrowsByOne: Oracle = {
 const FIXED = ['uuid', 'case_ref', 'case_counter', 'process_type', 'category', 'operator_uuid', 'created_at']
 
 const whatStays: Oracle = {
-  says: 'a process keeps its reference, type, category, operator and start',
+  rule: 'a process keeps its reference, type, category, operator and start',
   source: 'decisions "Processes": fields that rights depend on are never taken from the body',
-  asked: 'of tables',
-  asks: comparing(rowAlone, ({ row: before }, { row: now }) =>
+  runs: 'of tables',
+  violations: comparing(rowAlone, ({ row: before }, { row: now }) =>
     FIXED.map((name) => before[name] !== now[name] && `had ${name} ${before[name]}, and has ${now[name]}`),
   ),
 }
 
 const completedStays: Oracle = {
-  says: 'a completed process is not deleted',
+  rule: 'a completed process is not deleted',
   source: 'spec 2 §4: completed processes cannot be deleted',
-  asked: 'of tables',
-  asks: (() => {
+  runs: 'of tables',
+  violations: (() => {
     const completed = remembered(() => ({ references: [] as string[] }))
     return async (world) => {
       const before = completed(world)
@@ -185,10 +185,10 @@ const completedStays: Oracle = {
 }
 
 const eventsOnce: Oracle = {
-  says: 'an act is in the log of its process once',
+  rule: 'an act is in the log of its process once',
   source: 'spec 2 §3: Events {type, ts}',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const ofProcesses = (await look.rows('event')).filter(
       ({ subject_type, kind }) => subject_type === 'process' && kind !== 'mail-queued',
     )

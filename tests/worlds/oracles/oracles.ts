@@ -18,7 +18,7 @@ import { turnOnPage } from './turn-on-page.ts'
 import { turns } from './turns.ts'
 import { whole } from './whole.ts'
 
-/** Everything that must hold in worlds, by room, in the order in which it is asked. */
+/** Everything that must hold in worlds, by room, in the order in which the oracles run. */
 export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = {
   answers,
   requests,

@@ -6,7 +6,7 @@ interface Reference {
   to: string
   /** Of the other table; `id` by default. */
   key: string
-  /** Only rows that say so: of a subject of this type. */
+  /** Only rows of a subject of this type. */
   type?: string
   /** What was deleted may still be named here: it stays as a name, and is looked up no more. */
   mayBeGone?: true

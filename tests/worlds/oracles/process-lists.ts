@@ -38,9 +38,9 @@ async function tabsOf(world: World, person: TestPerson): Promise<Readonly<Record
 }
 
 const tabCounts: Oracle = atTheEnd({
-  says: 'the tabs of the list of processes count what the reader may read in each',
+  rule: 'the tabs of the list of processes count what the reader may read in each',
   source: 'spec 2 §2 "Process list": category membership of a row',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 3, async ({ person, visitor, list, size, rows }) => {
       const { status, body } = await visitor.opens(`${list}/alles?${size}`)
       const counts = new Map(
@@ -59,9 +59,9 @@ const tabCounts: Oracle = atTheEnd({
 })
 
 const rowsOfTabs: Oracle = atTheEnd({
-  says: 'the pages of a tab of processes have exactly what the reader may read in it, none twice, as it stands',
+  rule: 'the pages of a tab of processes have exactly what the reader may read in it, none twice, as now saved',
   source: 'spec 2 §2 "Process list"',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 2, async ({ person, visitor, list, size, rows }) => {
       const tabs = await tabsOf(world, person)
       const requests = await world.look.rows('request')
@@ -101,9 +101,9 @@ function decisionShown(world: World, { uuid, cells }: ListedRow, rows: readonly 
 }
 
 const ofOneself: Oracle = atTheEnd({
-  says: 'the list of what waits for the reader has exactly that, and is there for no reader that nothing can wait for',
+  rule: 'the list of what waits for the reader has exactly that, and is there for no reader that nothing can wait for',
   source: 'decisions "Processes": whose turn it is; the README: "Bij mij"',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 4, async ({ person, visitor, list, size, rows }) => {
       const tabs = await tabsOf(world, person)
       const address = `${list}/bijmij?${size}`
@@ -141,9 +141,9 @@ const SORTS: Readonly<Record<string, Sort>> = {
 }
 
 const sorted: Oracle = atTheEnd({
-  says: 'the list of processes is in the order of the column that it is sorted by, up and down',
+  rule: 'the list of processes is in the order of the column that it is sorted by, up and down',
   source: 'spec 2 §2 "Table features" and §4 "Traffic decision": sort',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 1, async ({ person, visitor, list, size, rows }) => {
       const { status, body } = await visitor.opens(`${list}/actief?${size}`)
       const columns = listIn(status, body).sortable.filter((it) => it in SORTS)
@@ -206,9 +206,9 @@ async function filtersIn(world: World, rows: readonly Row[]): Promise<Filter[]> 
 }
 
 const filtered: Oracle = atTheEnd({
-  says: 'the filters of the list of processes find exactly what the rows say, also by how long a traffic decision runs',
+  rule: 'the filters of the list of processes find exactly the rows that fit, also by how long a traffic decision runs',
   source: 'spec 2 §2 "per-column filters" and §4 "Traffic decision", decisions "Bucket edges"',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 2, async ({ person, visitor, list, size, rows }) =>
       ofEach(someOf(await filtersIn(world, rows), world, 4), async ([query, holds]) => {
         const { references } = await turnsPages(visitor, `${list}/alles?${query}&${size}`)

@@ -12,14 +12,14 @@ const CLEARED = [
   ...['vehicle_brand', 'vehicle_model', 'location', 'remarks', 'dossier_id', 'name_key', 'plate_key'],
 ]
 
-/** What each request said of a person before it was cleared. */
+/** The words about a person in each request before it was cleared. */
 const persons = remembered(() => new Map<string, Row>())
 
 const rowsAreCleared: Oracle = {
-  says: 'a request whose personal data was removed has none, nor have its judgements, comments and files',
+  rule: 'a request whose personal data was removed has none, nor have its judgements, comments and files',
   source: 'decisions "Requests": purge; spec 1 §8 GDPR notice',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const { look } = world
     for (const row of await look.rows('request'))
       if (row.gdpr_cleared_at === null) persons(world).set(row.uuid, row)
@@ -55,14 +55,14 @@ const rowsAreCleared: Oracle = {
 
 /** Every column that holds text, of every table. */
 async function textsOf(look: Look, engine: string): Promise<Map<string, Row[]>> {
-  const names = await look.asks(
+  const names = await look.query(
     engine === 'sqlite'
       ? `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`
       : `select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   )
   const tables = new Map<string, Row[]>()
-  for (const { name } of names) tables.set(name, await look.asks(`select * from ${name}`))
+  for (const { name } of names) tables.set(name, await look.query(`select * from ${name}`))
   return tables
 }
 
@@ -75,10 +75,10 @@ function wordsLeft(was: Row, others: readonly Row[]): string[] {
 }
 
 const nothingIsLeft: Oracle = {
-  says: 'no word of a person whose data was removed is in any text of any table',
+  rule: 'no word of a person whose data was removed is in any text of any table',
   source: 'decisions "Requests": purge; guides/security 12',
-  asked: 'at the end',
-  async asks(world) {
+  runs: 'at the end',
+  async violations(world) {
     const requests = await world.look.rows('request')
     const cleared = requests.filter(({ gdpr_cleared_at }) => gdpr_cleared_at !== null)
     if (cleared.length === 0) return []

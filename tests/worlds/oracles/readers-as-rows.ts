@@ -6,7 +6,7 @@ import { typeOf } from './of-process.ts'
 import { type allPages, processesOf, referencesOf, requestsOf, unequal, unlike } from './reading.ts'
 import { decisionOf, SORT_VALUES } from './traffic-of-lists.ts'
 
-/** Whether what a call lists is what the rows say, record by record. */
+/** Compares what a call lists with the rows, record by record. */
 
 export const FORBIDDEN = 403
 
@@ -30,8 +30,8 @@ export async function asRequests(
       const found = items.find(({ uuid }) => uuid === row.uuid)
       if (!found) return []
       const process = processes.find(({ id }) => id === row.process_id)
-      const said = comments.filter((it) => it.subject_uuid === row.uuid && it.deleted_at === null)
-      const told = {
+      const written = comments.filter((it) => it.subject_uuid === row.uuid && it.deleted_at === null)
+      const actual = {
         version: found.version,
         status: found.status,
         origin: found.origin,
@@ -60,9 +60,9 @@ export async function asRequests(
           .filter((it) => it.request_id === row.id)
           .map(({ tag_uuid }) => tag_uuid)
           .toSorted(),
-        comments: said.map(({ message }) => message).toSorted(),
+        comments: written.map(({ message }) => message).toSorted(),
       }
-      return unequal(told, wanted, `${row.case_ref} for ${person.name}`)
+      return unequal(actual, wanted, `${row.case_ref} for ${person.name}`)
     }),
   ]
 }
@@ -109,7 +109,7 @@ export async function asProcesses(
 const asNamed = (person: TestPerson, found: string[], rows: readonly Row[], counts: readonly unknown[]) => [
   ...unlike(found, referencesOf(rows), `what ${person.name} gets`),
   ...counts.flatMap((count) =>
-    count === rows.length ? [] : [`${person.name} is told of ${count}, of ${rows.length}`],
+    count === rows.length ? [] : [`${person.name} gets a count of ${count}, of ${rows.length}`],
   ),
 ]
 

@@ -13,7 +13,7 @@ import { ofEach, ofEachDeed, someOf } from './reading.ts'
 /** Of no record. */
 export const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** What is said once, of what the person did before. */
+/** A toast, which is shown once, of what the person did before. */
 const TOAST = /<div class="toast [^>]*>.*?<\/div>/gs
 
 /** An answer as it would be of another record: without its uuid, and what is written differently in each answer. */
@@ -36,9 +36,9 @@ const reads = (person: TestPerson, { tenant }: World, { kind, row }: Found) =>
   row !== undefined && (kind === 'request' ? readsRequest : readsProcess)(person, tenant, row)
 
 const isReadInScope: Oracle = ofEachDeed({
-  says: 'what was just done is read by somebody in scope, with the version that it made',
+  rule: 'what was just done is read by somebody in scope, with the version that it made',
   source: 'architecture: acknowledged means durable; decisions "Identity"',
-  async asks(world, deed) {
+  async violations(world, deed) {
     const found = await recordOf(world, deed)
     if (!found?.row) return []
     const able = world.cast.everybody.filter((it) => reads(it, world, found))
@@ -54,16 +54,16 @@ async function readsStored(
   row: Row,
 ): Promise<string[]> {
   const visitor = await world.as(person)
-  const told = (version: unknown) =>
+  const versionProblems = (version: unknown) =>
     version === row.version
       ? []
       : [`${person.name} reads ${row.case_ref} at version ${version}, and not ${row.version}`]
   if (kind === 'process')
-    return told((await visitor.calls('POST', '/api/process', { uuid })).data?.record?.version)
+    return versionProblems((await visitor.calls('POST', '/api/process', { uuid })).data?.record?.version)
   const { data } = await visitor.calls('POST', '/api/list', { updatedSince: row.updated_at })
   const page = await visitor.opens(`/aanvragen/${uuid}`)
   return [
-    ...told(data?.requests.find((it: Row) => it.uuid === uuid)?.version),
+    ...versionProblems(data?.requests.find((it: Row) => it.uuid === uuid)?.version),
     ...(page.status === 200 && page.text.includes(row.case_ref)
       ? []
       : [`${person.name} is answered ${page.status} where ${row.case_ref} is`]),
@@ -71,20 +71,20 @@ async function readsStored(
 }
 
 const isHiddenOutOfScope: Oracle = ofEachDeed({
-  says: 'nobody out of scope is told of what was just done, nor anybody of what was deleted',
+  rule: 'nobody out of scope reads what was just done, and nobody reads what was deleted',
   source: 'decisions "Identity": out of scope and one that does not exist answer exactly alike',
-  async asks(world, deed) {
+  async violations(world, deed) {
     const found = await recordOf(world, deed)
     if (!found) return []
     const { kind, uuid } = found
     const unable = world.cast.everybody.filter((it) => !reads(it, world, found))
     return ofEach(someOf(unable, world), async (person) => {
       const visitor = await world.as(person)
-      const asks = (it: string) =>
+      const opens = (it: string) =>
         kind === 'process'
           ? visitor.calls('POST', '/api/process', { uuid: it })
           : visitor.opens(`/aanvragen/${it}`)
-      const [answer, unknown] = [await asks(uuid), await asks(UNKNOWN)]
+      const [answer, unknown] = [await opens(uuid), await opens(UNKNOWN)]
       return answer.status >= 300 && plainly(answer, uuid) === plainly(unknown, UNKNOWN)
         ? []
         : [`${person.name} is answered ${answer.status} of ${uuid}, and ${unknown.status} of none`]

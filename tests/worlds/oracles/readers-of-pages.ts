@@ -50,9 +50,9 @@ function pagesOf({ tenant }: World): Page[] {
 }
 
 const pagesForWhoMay: Oracle = atTheEnd({
-  says: 'each page of the menu opens for who may, and for nobody else',
+  rule: 'each page of the menu opens for who may, and for nobody else',
   source: 'spec 3 §2 "Guards and redirects" and §6',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(world.cast.everybody, world, 2), async (person) => {
       const visitor = await world.as(person)
       return ofEach(someOf(pagesOf(world), world, 6), async ({ path, may, elsewhere }) => {
@@ -71,9 +71,9 @@ const pagesForWhoMay: Oracle = atTheEnd({
 })
 
 const nothingOfOthers: Oracle = atTheEnd({
-  says: 'no page of the menu tells anything of a record out of scope',
+  rule: 'no page of the menu shows anything of a record out of scope',
   source: 'decisions "Identity": codes limit requests, processes, counts, search, export and reports alike',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(world.cast.everybody, world, 2), async (person) => {
       const visitor = await world.as(person)
       const [seen, kept] = [await requestsOf(world, person), await processesOf(world, person)]
@@ -85,7 +85,7 @@ const nothingOfOthers: Oracle = atTheEnd({
         const { body } = await visitor.opens(path)
         return hidden
           .filter(({ uuid, case_ref }) => body.includes(uuid) || body.includes(case_ref))
-          .map(({ case_ref }) => `${path} tells ${person.name} of ${case_ref}`)
+          .map(({ case_ref }) => `${path} shows ${person.name} a record out of scope, ${case_ref}`)
       })
     }),
 })

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { turnsPages } from './list-page.ts'
 import { atTheEnd, ofEach, processesOf, readersWith, someOf, unlike } from './reading.ts'
 
-/** What who manages locations reads of them. */
+/** What the managers of locations read of them. */
 
 const standing = ({ removed_at }: Row) => removed_at === null
 
@@ -17,9 +17,9 @@ const manages = ({ tenant }: World, person: TestPerson, { municipality_code }: R
   mayOn(person, tenant, 'canAccessAssetManagement', { municipality: municipality_code || null })
 
 const locationReadsStored: Oracle = atTheEnd({
-  says: 'the call for a location tells the charge points that stand there, and the processes that the reader may read',
+  rule: 'the call for a location gives the charge points that stand there, and the processes that the reader may read',
   source: 'spec 2 §3 "Asset" and §7 "/api/assets"',
-  asks: async (world) => {
+  violations: async (world) => {
     const points = (await world.look.rows('charge_point')).filter(standing)
     return ofEach(someOf(readersWith(world, 'canAccessAssetManagement'), world), async (person) => {
       const visitor = await world.as(person)
@@ -57,9 +57,9 @@ const locationReadsStored: Oracle = atTheEnd({
 const ORIGINS = ['', 'workflow', 'manual', 'import']
 
 const locationsListed: Oracle = atTheEnd({
-  says: 'the list of locations has what stands in scope and in the surroundings, by where it comes from, and counts it',
+  rule: 'the list of locations has what stands in scope and in the surroundings, by where it comes from, and counts it',
   source: 'spec 2 §2 "Location list: filters all / from process / manual / import"',
-  asks: async (world) => {
+  violations: async (world) => {
     const rows = (await world.look.rows('location')).filter(standing)
     return ofEach(someOf(readersWith(world, 'canAccessAssetManagement'), world), async (person) => {
       const visitor = await world.as(person)

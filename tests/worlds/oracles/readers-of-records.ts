@@ -16,16 +16,16 @@ import {
   unlike,
 } from './reading.ts'
 
-/** What a reader is told of one request or process, by its page and by the calls about it. */
+/** What a reader gets of one request or process, on its page and by the calls about it. */
 
 /** First part of the address of a process: `realisatie`. */
 const routeTypeOf = ({ tenant }: World, { process_type }: Row): string =>
   tenant.processes.types.find(({ value }) => value === process_type)?.routeType ?? 'proces'
 
 const outOfScopeIsUnknown: Oracle = atTheEnd({
-  says: 'a record out of scope and one that does not exist answer exactly alike',
+  rule: 'a record out of scope and one that does not exist answer exactly alike',
   source: 'decisions "Identity"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(world.cast.everybody, world), async (person) => {
       const visitor = await world.as(person)
       const [seen, kept] = [await requestsOf(world, person), await processesOf(world, person)]
@@ -47,24 +47,24 @@ const outOfScopeIsUnknown: Oracle = atTheEnd({
         })),
       ]
       const calls = [
-        ...someOf(others, world).map((row) => ({ row, asked: OF_A_REQUEST })),
-        ...someOf(foreign, world).map((row) => ({ row, asked: OF_A_PROCESS })),
+        ...someOf(others, world).map((row) => ({ row, readings: OF_A_REQUEST })),
+        ...someOf(foreign, world).map((row) => ({ row, readings: OF_A_PROCESS })),
       ]
-      const told = (what: string, row: Row, is: string, isOfNone: string) =>
-        differing(is, isOfNone, `${person.name} is told of ${row.case_ref} and of none, ${what}`)
+      const compared = (what: string, row: Row, is: string, isOfNone: string) =>
+        differing(is, isOfNone, `${person.name} gets of ${row.case_ref} and of none, ${what}`)
       return [
         ...(await ofEach(pages, ({ row, paths, under }) =>
           ofEach(paths, async (path) => {
             const opens = (uuid: string) => visitor.opens(`/${under}/${uuid}${path}`)
             const is = plainly(await opens(row.uuid), row.uuid)
-            return told(`page ${path}`, row, is, plainly(await opens(UNKNOWN), UNKNOWN))
+            return compared(`page ${path}`, row, is, plainly(await opens(UNKNOWN), UNKNOWN))
           }),
         )),
-        ...(await ofEach(calls, ({ row, asked }) =>
-          ofEach(asked, async ([url, json]) => {
+        ...(await ofEach(calls, ({ row, readings }) =>
+          ofEach(readings, async ([url, json]) => {
             const calls = (uuid: string) => visitor.calls('POST', url, json(uuid))
             const is = plainly(await calls(row.uuid), row.uuid)
-            return told(url, row, is, plainly(await calls(UNKNOWN), UNKNOWN))
+            return compared(url, row, is, plainly(await calls(UNKNOWN), UNKNOWN))
           }),
         )),
       ]
@@ -97,18 +97,18 @@ const OF_A_PROCESS: readonly Reading[] = [
 ]
 
 const readTwiceIsSame: Oracle = atTheEnd({
-  says: 'a record that is read twice is the same, by the call and on its page',
+  rule: 'a record that is read twice is the same, by the call and on its page',
   source: 'spec 2 §7 "/api/process"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'realisationlist'), world), async (person) => {
       const visitor = await world.as(person)
       const rows = await processesOf(world, person)
       return ofEach(someOf(rows, world), async (row) => {
-        const asks = async () => [
+        const readings = async () => [
           plainly(await visitor.calls('POST', '/api/process', { uuid: row.uuid }), row.uuid),
           plainly(await visitor.opens(`/${routeTypeOf(world, row)}/${row.uuid}/stap-1`), row.uuid),
         ]
-        const [first, second] = [await asks(), await asks()]
+        const [first, second] = [await readings(), await readings()]
         return first.flatMap((it, index) =>
           differing(it, second[index] ?? '', `${person.name} reads ${row.case_ref} twice`),
         )
@@ -117,9 +117,9 @@ const readTwiceIsSame: Oracle = atTheEnd({
 })
 
 const processReadsStored: Oracle = atTheEnd({
-  says: 'the call for a process tells its status, steps, versions, tags, comments and requests as they stand',
+  rule: 'the call for a process gives its status, steps, versions, tags, comments and requests as now stored',
   source: 'spec 2 §3 "Process (realisation) record"',
-  asks: async (world) => {
+  violations: async (world) => {
     const able = readersWith(world, 'realisationlist')
     return ofEach(someOf(able, world, 2), async (person) => {
       const visitor = await world.as(person)
@@ -176,9 +176,9 @@ async function recordOf({ look }: World, row: Row) {
 const byNumber = (one: number, other: number) => one - other
 
 const opensAtItsStep: Oracle = atTheEnd({
-  says: 'a process opens at the step of the number that have begun, and its page lists each saved version',
+  rule: 'a process opens at the step of the number that have begun, and its page lists each saved version',
   source: 'spec 3 §2 "Guards and redirects", decisions "Processes": the history can be read and compared',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'realisationlist'), world, 2), async (person) => {
       const visitor = await world.as(person)
       const parts = await partsIn(world)
@@ -214,24 +214,24 @@ const opensAtItsStep: Oracle = atTheEnd({
 })
 
 const mailLog: Oracle = atTheEnd({
-  says: 'the mail log of a process has all its mails, the newest first, with how they stand',
+  rule: 'the mail log of a process has all its mails, the newest first, with their statuses',
   source: 'spec 3 §2 "Process sidebar: mail log"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'realisationlist'), world, 2), async (person) => {
       const visitor = await world.as(person)
       const mails = await world.look.rows('mail')
       return ofEach(someOf(await processesOf(world, person), world, 3), async ({ uuid, case_ref }) => {
         const { data } = await visitor.calls('POST', '/api/mail_logs', { processUUID: uuid })
-        const told: Row[] = data?.mails ?? []
+        const listed: Row[] = data?.mails ?? []
         const wanted = mails.filter(({ process_uuid }) => process_uuid === uuid)
         const newestFirst = wanted.toReversed().map((it) => it.uuid as string)
         return [
           ...unlike(
-            told.map((it) => `${it.uuid} ${it.status} ${it.deliveryStatus}`),
+            listed.map((it) => `${it.uuid} ${it.status} ${it.deliveryStatus}`),
             wanted.map((it) => `${it.uuid} ${it.delivery || it.state} ${it.delivery}`),
             `the mail log of ${case_ref}`,
           ),
-          ...(told.map((it) => it.uuid).join() === newestFirst.join()
+          ...(listed.map((it) => it.uuid).join() === newestFirst.join()
             ? []
             : [`${case_ref} has them in another order`]),
         ]
@@ -240,9 +240,9 @@ const mailLog: Oracle = atTheEnd({
 })
 
 const requestPage: Oracle = atTheEnd({
-  says: 'the page of a request tells its reference, address, applicant and contact as they stand',
+  rule: 'the page of a request shows its reference, address, applicant and contact as now stored',
   source: 'spec 1 §2 "Summary table (Kenmerken) rows"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const visitor = await world.as(person)
       return ofEach(someOf(await requestsOf(world, person), world, 3), async (row) => {

@@ -33,9 +33,9 @@ const everybodyPaged = (world: World) => {
 }
 
 const requestsByCall: Oracle = atTheEnd({
-  says: 'the call for requests gives each reader exactly theirs, as they stand, and others nothing',
+  rule: 'the call for requests gives each reader exactly theirs, as now stored, and others nothing',
   source: 'spec 1 §7 "/api/list", decisions "Identity"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(everybodyPaged(world), world, 5), async ({ person, page }) => {
       const visitor = await world.as(person)
       const answer = await allPages(visitor, '/api/list', page, 'requests')
@@ -44,9 +44,9 @@ const requestsByCall: Oracle = atTheEnd({
 })
 
 const requestsByCode: Oracle = atTheEnd({
-  says: 'the call for requests of some municipalities gives those, as far as they are in scope',
+  rule: 'the call for requests of some municipalities gives those, as far as they are in scope',
   source: 'spec 1 §2 "Users limited to municipalities load requests per allowed municipality code"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const [one, two] = world.cast.codes
       return ofEach([[one], [two], [one, two], ['00000']], async (codes) => {
@@ -59,9 +59,9 @@ const requestsByCode: Oracle = atTheEnd({
 })
 
 const processesByCall: Oracle = atTheEnd({
-  says: 'the call for processes of a type gives each reader exactly theirs, as they stand, and others nothing',
+  rule: 'the call for processes of a type gives each reader exactly theirs, as now stored, and others nothing',
   source: 'spec 2 §7 "/api/processlist", decisions "Identity"',
-  asks: async (world) => {
+  violations: async (world) => {
     const rows = await world.look.rows('process')
     const used = world.tenant.processes.types.filter(
       ({ value }) => value === 'private' || rows.some((row) => row.process_type === value),
@@ -79,21 +79,21 @@ const processesByCall: Oracle = atTheEnd({
 })
 
 const realisationsByCall: Oracle = atTheEnd({
-  says: 'the calls for realisations give each reader exactly theirs, also of some municipalities',
+  rule: 'the calls for realisations give each reader exactly theirs, also of some municipalities',
   source: 'spec 2 §7 "/api/realisationlist" and "/api/realisationlist_paged", decisions "Identity"',
-  asks: async (world) => {
+  violations: async (world) => {
     const [one, two] = world.cast.codes
     const rows = (await world.look.rows('process')).filter(
       ({ process_type }) => process_type === 'realisation',
     )
-    const asked = [
+    const queries = [
       ['realisationlist', {}, null],
       ['realisationlist', { code: one }, one],
       ['realisationlist_paged', { codes: [two] }, two],
       ['realisationlist_paged', { codes: ['*'] }, null],
     ] as const
     return ofEach(someOf(everybodyPaged(world), world, 4), ({ person, page }) =>
-      ofEach(asked, async ([name, body, code]) => {
+      ofEach(queries, async ([name, body, code]) => {
         const visitor = await world.as(person)
         const answer = await allPages(visitor, `/api/${name}`, { ...body, ...page }, 'records')
         const theirs = rows.filter((row) => code === null || row.municipality_code === code)
@@ -104,9 +104,9 @@ const realisationsByCall: Oracle = atTheEnd({
 })
 
 const chargePointsByCall: Oracle = atTheEnd({
-  says: 'the call for charge points gives who may see them all that stand, and says which are surroundings',
+  rule: 'the call for charge points gives who may see them all that stand, and marks those in surroundings',
   source: 'spec 1 §7 "/api/chargingpoints", decisions "Map" and "Decided after trying the first version"',
-  asks: async (world) => {
+  violations: async (world) => {
     const standing = (await world.look.rows('charge_point')).filter(({ removed_at }) => removed_at === null)
     const processes = await world.look.rows('process')
     return ofEach(someOf(everybodyPaged(world), world, 4), async ({ person, page }) => {
@@ -126,7 +126,7 @@ const chargePointsByCall: Oracle = atTheEnd({
           return [
             ...unequal(found.properties, { isSurroundings: !isOwn }, `${found.uuid} for ${person.name}`),
             ...(process && !readsProcess(person, world.tenant, process)
-              ? [`${person.name} is told that ${found.uuid} is of ${process.case_ref}`]
+              ? [`${person.name} gets that ${found.uuid} is of ${process.case_ref}`]
               : []),
           ]
         }),
@@ -136,10 +136,10 @@ const chargePointsByCall: Oracle = atTheEnd({
 })
 
 const changedSince: Oracle = atTheEnd({
-  says: 'a copy that asks for what changed since a moment has what changed, as it stands',
+  rule: 'a copy that requests what changed since a moment has what changed, as now saved',
   source:
     '/api/openapi.json "updatedSince": what was added or changed since this moment, the oldest change first',
-  asks: async (world) => {
+  violations: async (world) => {
     const rows = (await requestsOf(world, world.cast.named('anna'))).map(
       ({ updated_at }) => updated_at as string,
     )

@@ -7,78 +7,78 @@ import type { Oracle } from '../oracle.ts'
 import { hasFeature, readsProcess, readsRequest } from '../scope.ts'
 import type { World } from '../world.ts'
 
-/** How people read, for oracles that compare it with the rows: who, all pages of a call, and what is missing or too much. */
+/** Reads as people do, for oracles that compare that with the rows: all pages of a call, and differences. */
 
 /**
- * Oracles that found something: from then on they ask everybody everything, so that a shorter history shows it too. So
- * do all where a failure is seen again.
+ * Rules of oracles that found something: from then on they check every reader and record, so that a shorter
+ * history shows it too. When a failure is replayed, all oracles do so.
  */
 const thorough = new Set<string>()
 const isSeenAgain = Boolean(process.env.WORLDS_PATH)
-/** What is being asked; one after another. */
-let asked = ''
+/** The rule that runs now; they run one after another. */
+let running = ''
 
-async function asks(oracle: Omit<Oracle, 'asked'>, world: World, deed: Deed | null): Promise<string[]> {
-  asked = oracle.says
-  const problems = await oracle.asks(world, deed)
-  if (problems.length > 0) thorough.add(oracle.says)
+async function check(oracle: Omit<Oracle, 'runs'>, world: World, deed: Deed | null): Promise<string[]> {
+  running = oracle.rule
+  const problems = await oracle.violations(world, deed)
+  if (problems.length > 0) thorough.add(oracle.rule)
   return problems
 }
 
-/** Asked once, when a world in which something was done has ended. */
-export const atTheEnd = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
+/** Runs once, at the end of a world in which something was done. */
+export const atTheEnd = (oracle: Omit<Oracle, 'runs'>): Oracle => ({
   ...oracle,
-  asked: 'at the end',
-  async asks(world, deed) {
+  runs: 'at the end',
+  async violations(world, deed) {
     if (world.journal.length === 0) return []
     await world.written()
-    return asks(oracle, world, deed)
+    return check(oracle, world, deed)
   },
 })
 
-/** Of so many worlds each asks in one what takes long. */
+/** Slow oracles run in one of so many worlds. */
 const ONE_IN = 4
 
-/** True for an oracle that this world asks at its end. */
-export const isQueriedIn = ({ journal }: World, { says }: Oracle): boolean =>
+/** True for an oracle that runs at the end of this world. The length of a rule is part of the choice. */
+export const isQueriedIn = ({ journal }: World, { rule }: Oracle): boolean =>
   isSeenAgain ||
-  thorough.has(says) ||
-  spread(journal.length * says.length + journal.join().length) % ONE_IN === 0
+  thorough.has(rule) ||
+  spread(journal.length * rule.length + journal.join().length) % ONE_IN === 0
 
-/** Asked after each deed. */
-export const ofEachDeed = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
+/** Runs after each deed. */
+export const ofEachDeed = (oracle: Omit<Oracle, 'runs'>): Oracle => ({
   ...oracle,
-  asked: 'of each deed',
-  asks: (world, deed) => asks(oracle, world, deed),
+  runs: 'of each deed',
+  violations: (world, deed) => check(oracle, world, deed),
 })
 
 /** Everybody who has a feature somewhere. */
 export const readersWith = ({ cast, tenant }: World, feature: keyof Tenant['featureAccess']) =>
   cast.everybody.filter((it) => hasFeature(it, tenant, feature))
 
-/** Says whether a process holds a request; a cancelled one holds none: decisions, "Connections". */
+/** Returns whether a process holds a request; a cancelled one holds none: decisions, "Connections". */
 export async function heldIn({ look }: World): Promise<(request: Row) => boolean> {
   const processes = new Map((await look.rows('process')).map(({ id, status }) => [id, status]))
   return ({ process_id }) => process_id !== null && processes.get(process_id) !== 'cancelled'
 }
 
-/** Spreads numbers, so that what is chosen of one list tells nothing of another. */
+/** Spreads numbers, so that choices from different lists are independent. */
 const spread = (number: number) => Math.imul(number, 2_654_435_761) >>> 8
 
-/** Some of a list, others in each world: by how much was done in it. */
+/** Some of a list, others in each world: chosen by the number of its acts. */
 export function someOf<It>(list: readonly It[], { journal }: World, count = 1): It[] {
-  if (list.length <= count || isSeenAgain || thorough.has(asked)) return [...list]
+  if (list.length <= count || isSeenAgain || thorough.has(running)) return [...list]
   const from = spread(journal.length * list.length + journal.length)
   return Array.from({ length: count }, (_, index) => list[(from + index) % list.length] as It)
 }
 
-/** Asks the same of several readers, one after another. */
+/** Checks several readers or records, one after another. */
 export async function ofEach<It>(
   list: readonly It[],
-  asks: (one: It) => Promise<readonly string[]>,
+  problemsOf: (one: It) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const problems: string[] = []
-  for (const one of list) problems.push(...(await asks(one)))
+  for (const one of list) problems.push(...(await problemsOf(one)))
   return problems
 }
 
@@ -117,9 +117,9 @@ export function unlike(found: readonly string[], wanted: readonly string[], what
   const missing = wanted.filter((it) => !found.includes(it))
   const extra = found.filter((it) => !wanted.includes(it))
   const twice = found.filter((it, index) => found.indexOf(it) !== index)
-  const told = (words: string, names: readonly string[]) =>
+  const sentence = (words: string, names: readonly string[]) =>
     names.length > 0 ? [`${what} ${words} ${names.join(', ')}`] : []
-  return [...told('lacks', missing), ...told('has also', extra), ...told('has twice', twice)]
+  return [...sentence('lacks', missing), ...sentence('has also', extra), ...sentence('has twice', twice)]
 }
 
 /** What differs between values by their names; [] when all are the same. */
@@ -145,6 +145,6 @@ export function differing(one: string, other: string, what: string): string[] {
   if (one === other) return []
   const at = [...one].findIndex((letter, index) => letter !== other[index])
   const from = Math.max(0, (at < 0 ? one.length : at) - AROUND)
-  const told = (text: string) => text.slice(from, from + 2 * AROUND)
-  return [`${what}: '${told(one)}' and '${told(other)}'`]
+  const excerpt = (text: string) => text.slice(from, from + 2 * AROUND)
+  return [`${what}: '${excerpt(one)}' and '${excerpt(other)}'`]
 }

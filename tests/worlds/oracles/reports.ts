@@ -13,14 +13,14 @@ import { atTheEnd, heldIn, ofEach, processesOf, requestsOf, someOf, unequal, unl
 
 const FORBIDDEN = 403
 
-/** Asks a report as some readers, each with the rows that it is about for them. */
+/** Requests a report as some readers, each with the rows of their scope. */
 const ofReaders = (
   world: World,
   report: string,
-  asks: (
+  problemsOf: (
     rowsOf: (table: string) => readonly Row[],
     person: TestPerson,
-    asked: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, string>>,
   ) => Promise<readonly string[]>,
 ) =>
   ofEach(someOf(world.cast.everybody, world, 4), async (person) => {
@@ -31,7 +31,7 @@ const ofReaders = (
     if (status === 404 && !readsLists(world, person)) return []
     if (status !== 200) return [`${person.name} is answered ${status} for ${report}`]
     const rowsOf = (key: string): readonly Row[] => data.tables.find((it: Row) => it.key === key)?.rows ?? []
-    return asks(rowsOf, person, data.asked)
+    return problemsOf(rowsOf, person, data.asked)
   })
 
 const readsProcesses = ({ tenant }: World, person: TestPerson) =>
@@ -60,16 +60,16 @@ const countByStatus = (rows: readonly Row[]) =>
   )
 
 const keyMetrics: Oracle = atTheEnd({
-  says: 'the key metrics count requests and processes of the reader by how they stand',
+  rule: 'the key metrics count requests and processes of the reader by present status',
   source: 'spec 2 §2 "Key metrics"',
-  asks: (world) =>
+  violations: (world) =>
     ofReaders(world, 'key-metrics', async (rowsOf, person) => {
       const requests = hasFeature(person, world.tenant, 'requestlist') ? await requestsOf(world, person) : []
       const processes = await processesOf(world, person)
       const isHeld = await heldIn(world)
       const without = requests.filter((row) => row.status === 3 && !isHeld(row))
       const wanted = { ...countByStatus(requests), 'accepted-without-process': without.length }
-      const told = Object.fromEntries(rowsOf('requests').map((it) => [it.key, it.cells.count]))
+      const found = Object.fromEntries(rowsOf('requests').map((it) => [it.key, it.cells.count]))
       const counts = (rows: readonly Row[]) => {
         const of = (status: string) => rows.filter((row) => row.status === status).length
         return {
@@ -80,7 +80,7 @@ const keyMetrics: Oracle = atTheEnd({
       return [
         ...(requests.length === 0 && rowsOf('requests').length === 0
           ? []
-          : unequal(told, wanted, `requests of ${person.name}`)),
+          : unequal(found, wanted, `requests of ${person.name}`)),
         ...rowsOf('processes').flatMap(({ key, cells }) =>
           unequal(
             cells,
@@ -93,9 +93,9 @@ const keyMetrics: Oracle = atTheEnd({
 })
 
 const judgementsByMonth: Oracle = atTheEnd({
-  says: 'the report of judgements counts requests of the reader in the month in which they were sent in',
+  rule: 'the report of judgements counts requests of the reader in the month in which they were sent in',
   source: 'spec 1 §4 "counted per month of submission", spec 1 §9',
-  asks: (world) => {
+  violations: (world) => {
     const [wanted = ''] = someOf(['2026', '2025'], world)
     // Of a year without requests it shows another.
     return ofReaders(world, `beoordelingen?jaar=${wanted}`, async (rowsOf, person, { jaar: year = '' }) => {
@@ -112,9 +112,9 @@ const judgementsByMonth: Oracle = atTheEnd({
 })
 
 const realisationStatus: Oracle = atTheEnd({
-  says: 'the status overview counts processes and charging stations per step, reason and status',
+  rule: 'the status overview counts processes and charging stations per step, reason and status',
   source: 'spec 2 §2 "Realisation status"',
-  asks: async (world) => {
+  violations: async (world) => {
     const type = await aUsedType(world)
     return ofReaders(world, `realisatiestatus?soort=${type?.value}`, async (rowsOf, person) => {
       if (type?.value === 'private' && !hasFeature(person, world.tenant, 'privateProcess')) return []
@@ -143,9 +143,9 @@ const realisationStatus: Oracle = atTheEnd({
 })
 
 const trend: Oracle = atTheEnd({
-  says: 'the trend counts requests, starts and completions in the month of each',
+  rule: 'the trend counts requests, starts and completions in the month of each',
   source: '/api/openapi.json "verloop": by month of a period',
-  asks: (world) =>
+  violations: (world) =>
     ofReaders(world, 'verloop', async (rowsOf, person) => {
       const requests = hasFeature(person, world.tenant, 'requestlist') ? await requestsOf(world, person) : []
       const processes = await processesOf(world, person)
@@ -171,9 +171,9 @@ const trend: Oracle = atTheEnd({
 })
 
 const late: Oracle = atTheEnd({
-  says: 'the report of late steps counts each running step of an active process once',
+  rule: 'the report of late steps counts each running step of an active process once',
   source: 'spec 2 §2 "Reporting screens", /api/openapi.json "te-laat"',
-  asks: (world) =>
+  violations: (world) =>
     ofReaders(world, 'te-laat', async (rowsOf, person) => {
       const steps = (await world.look.rows('process_step', 'process_id, number')).filter(
         ({ started_at, completed_at }) => started_at !== '' && completed_at === '',
@@ -192,9 +192,9 @@ const late: Oracle = atTheEnd({
 })
 
 const reporting: Oracle = atTheEnd({
-  says: 'the call for reports gives every process of a type in scope, with its status',
+  rule: 'the call for reports gives every process of a type in scope, with its status',
   source: 'spec 2 §7 "/api/reporting"',
-  asks: async (world) => {
+  violations: async (world) => {
     const type = await aUsedType(world)
     return ofEach(someOf(world.cast.everybody, world, 4), async (person) => {
       const visitor = await world.as(person)
@@ -223,9 +223,9 @@ const standing = (flags: Row) =>
 const FIGURE = /<data value="([\d.]+)">(?:<a href="([^"]+)")?/g
 
 const figuresLeadToLists: Oracle = atTheEnd({
-  says: 'the page of a report has the figures of its call, and each leads to a list of so many',
+  rule: 'the page of a report has the figures of its call, and each leads to a list of so many',
   source: '/api/openapi.json "reports": all rows of what its page shows; spec 2 §2 "Key metrics"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(world.cast.everybody, world, 2), async (person) => {
       if (!hasFeature(person, world.tenant, 'reporting') || !readsLists(world, person)) return []
       const visitor = await world.as(person)

@@ -19,18 +19,18 @@ interface Change {
 /** True when what changed is of this deed: not of several at once. */
 const isAlone = (deed: Deed | null) => deed !== null && deed.outcome !== 'beside' && deed.outcome !== 'cut'
 
-/** An oracle of what became of each request since it was last asked. */
+/** An oracle of what became of each request since its last run. */
 function ofChanges(
-  says: string,
+  rule: string,
   source: string,
   wrong: (change: Change, deed: Deed | null, world: World) => string | false,
 ): Oracle {
   const seen = remembered(() => new Map<string, Row>())
   return {
-    says,
+    rule,
     source,
-    asked: 'of tables',
-    async asks(world, deed) {
+    runs: 'of tables',
+    async violations(world, deed) {
       const before = seen(world)
       const rows = await world.look.rows('request')
       const problems = rows.flatMap((is) => {
@@ -53,11 +53,11 @@ function ofChanges(
 const versionByOne: Oracle = (() => {
   const seen = remembered(() => ({ versions: new Map<string, number>(), last: 0 }))
   return {
-    says: 'the version of a request grows by exactly one with each act that is told of it',
+    rule: 'the version of a request grows by exactly one with each act in its log',
     source:
       'schema "request.version": rises with every change; findings/worlds.md: version per acknowledgement',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const { look } = world
       const before = seen(world)
       const events = (await look.rows('event')).filter(({ id, kind }) => id > before.last && isChange(kind))
@@ -90,8 +90,8 @@ const versionWhenChanged = ofChanges(
 )
 
 const updatedWhenChanged = ofChanges(
-  'a request that changes tells when, and one that does not keeps that moment',
-  'spec 2 §3 updated_at; programs ask what changed since a moment',
+  'a request that changes has the moment of its change, and one that does not keeps its moment',
+  'spec 2 §3 updated_at; programs request what changed since a moment',
   ({ was, is, columns }, _deed, world) => {
     const isLater = isClockStraight(world) ? is.updated_at > was.updated_at : is.updated_at !== was.updated_at
     if (columns.length > 0 || is.version !== was.version ? isLater : is.updated_at === was.updated_at)
@@ -138,10 +138,10 @@ const statusFollows = ofChanges(
 const staysInMunicipality: Oracle = (() => {
   const seen = remembered(() => new Map<string, string | null>())
   return {
-    says: 'a request changes its municipality by being handed over, and by nothing else',
+    rule: 'a request changes its municipality by being handed over, and by nothing else',
     source: 'decisions "Decided after trying the first version"',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const before = seen(world)
       const handovers = await world.look.rows('handover')
       return (await world.look.rows('request')).flatMap(
@@ -149,11 +149,11 @@ const staysInMunicipality: Oracle = (() => {
           const was = before.get(uuid)
           before.set(uuid, municipality_code)
           if (was === undefined || was === municipality_code) return []
-          const told = handovers.some(
+          const isHandedOver = handovers.some(
             (it) =>
               it.request_id === id && it.to_code === municipality_code && it.handed_over_at >= updated_at,
           )
-          return told ? [] : [`${case_ref} went from ${was} to ${municipality_code}`]
+          return isHandedOver ? [] : [`${case_ref} went from ${was} to ${municipality_code}`]
         },
       )
     },
@@ -170,10 +170,10 @@ const ADDED_TO = [
 const neverOverwritten: Oracle = (() => {
   const seen = remembered(() => new Map<string, Row>())
   return {
-    says: 'judgements, withdrawals and handovers are added to, never changed or removed',
+    rule: 'judgements, withdrawals and handovers are added to, never changed or removed',
     source: 'decisions "Requests": a judgement is a row of its own, never overwritten',
-    asked: 'of tables',
-    async asks(world) {
+    runs: 'of tables',
+    async violations(world) {
       const before = seen(world)
       const wrong: string[] = []
       const found = new Set<string>()
@@ -194,20 +194,20 @@ const neverOverwritten: Oracle = (() => {
 })()
 
 const staleIsRefused: Oracle = {
-  says: 'who read another version of a request than the one that is there is refused',
+  rule: 'who read another version of a request than the one that is there is refused',
   source: 'decisions "Requests": one success and one 409',
-  asked: 'of each deed',
-  asks: async (_world, deed) =>
+  runs: 'of each deed',
+  violations: async (_world, deed) =>
     deed?.isStale && deed.about?.kind === 'request' && deed.outcome === 'done'
       ? [`${deed.sentence} was done (${deed.answer?.status}) on a version that was not the latest`]
       : [],
 }
 
 const inScope: Oracle = {
-  says: 'nobody does anything to a request out of their scope',
+  rule: 'nobody does anything to a request out of their scope',
   source: 'decisions "Identity": record scope is separate from features',
-  asked: 'of each deed',
-  async asks({ tenant }, deed) {
+  runs: 'of each deed',
+  async violations({ tenant }, deed) {
     if (deed?.about?.kind !== 'request' || deed.outcome !== 'done') return []
     const { by, about } = deed
     // Residents and programs have ways of their own, which other pages guard.

@@ -3,7 +3,7 @@ import type { Oracle } from '../oracle.ts'
 import type { World } from '../world.ts'
 import { isClockStraight } from './clock.ts'
 
-/** What a request tells of its judgements, and by whom it was judged and taken back. */
+/** The columns of a request that follow from its judgements, and by whom it was judged and taken back. */
 
 const OPEN = 2
 const CORRECTED = 1
@@ -31,10 +31,10 @@ async function ofEach(world: World, wrong: (request: Row, latest: Row | undefine
 }
 
 const statusIsLatestJudgement: Oracle = {
-  says: 'the status of a request is its latest judgement that was not withdrawn',
+  rule: 'the status of a request is its latest judgement that was not withdrawn',
   source: 'decisions "Requests", spec 1 §4',
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, ({ case_ref, status }, latest) => {
       const right = latest ? status === latest.verdict : status <= OPEN
       return right ? '' : `${case_ref} has status ${status}, and was judged ${latest?.verdict}`
@@ -42,10 +42,10 @@ const statusIsLatestJudgement: Oracle = {
 }
 
 const processedWhenJudged: Oracle = {
-  says: 'a judged request has the moment of its judgement, an open one has none',
+  rule: 'a judged request has the moment of its judgement, an open one has none',
   source: 'spec 1 §3, schema "request.processed_at"',
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, ({ case_ref, processed_at }, latest) => {
       const moment = latest?.processed_at ?? ''
       return processed_at === moment
@@ -55,21 +55,21 @@ const processedWhenJudged: Oracle = {
 }
 
 const reasonOfJudgement: Oracle = {
-  says: 'the reason of a request is that of its judgement',
+  rule: 'the reason of a request is that of its judgement',
   source: 'spec 1 §2 Kenmerken, schema "request.reason_label"',
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, ({ case_ref, reason_label }, latest) => {
       const label = latest?.reason_label ?? ''
-      return reason_label === label ? '' : `${case_ref} says "${reason_label}", its judgement "${label}"`
+      return reason_label === label ? '' : `${case_ref} has "${reason_label}", its judgement "${label}"`
     }),
 }
 
 const reasonOfTenant: Oracle = {
-  says: 'the reason of a judgement is one of the tenant for that verdict, and has its label',
+  rule: 'the reason of a judgement is one of the tenant for that verdict, and has its label',
   source: 'decisions "Requests": reasons come from the tenant; spec 1 §5',
-  asked: 'of tables',
-  async asks({ look, tenant }) {
+  runs: 'of tables',
+  async violations({ look, tenant }) {
     const cleared = new Set(
       (await look.rows('request')).filter(({ gdpr_cleared_at }) => gdpr_cleared_at).map(({ id }) => id),
     )
@@ -83,7 +83,7 @@ const reasonOfTenant: Oracle = {
             : [`judgement ${id} (${verdict}) has no reason`]
         if (!choice) return [`judgement ${id} has reason ${reason}, which is none for ${verdict}`]
         if (choice.label.nl !== reason_label)
-          return [`judgement ${id} says "${reason_label}" for "${choice.label.nl}"`]
+          return [`judgement ${id} has "${reason_label}" for "${choice.label.nl}"`]
         return choice.custom && remarks.trim() === '' && !cleared.has(request_id)
           ? [`judgement ${id} has no words of its own`]
           : []
@@ -99,10 +99,10 @@ const dayIn = (zone: string, moment: string) =>
 const UNDO_MS = 10_000
 
 const withdrawnByJudge: Oracle = {
-  says: 'a judgement is taken back by who gave it, on its own day, and before another counted',
+  rule: 'a judgement is taken back by who gave it, on its own day, and before another counted',
   source: 'specification of requests as tried: withdrawn only own and unlinked (findings/worlds.md)',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const { look, tenant } = world
     const judgements = await look.rows('judgement')
     return (await look.rows('judgement_withdrawal', 'judgement_id')).flatMap((it) => {
@@ -122,10 +122,10 @@ const withdrawnByJudge: Oracle = {
 }
 
 const correctedByAdmin: Oracle = {
-  says: 'what was judged is judged again by an admin only, as a correction',
+  rule: 'what was judged is judged again by an admin only, as a correction',
   source: 'spec 1 §4 and §6',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const { look, cast } = world
     if (!isClockStraight(world)) return []
     const withdrawals = await look.rows('judgement_withdrawal', 'judgement_id')
@@ -133,12 +133,12 @@ const correctedByAdmin: Oracle = {
     const statusAt = (it: Row, moment: string) =>
       !withdrawals.some(({ judgement_id, withdrawn_at }) => judgement_id === it.id && withdrawn_at <= moment)
     return judgements.flatMap((it) => {
-      const stood = judgements.some(
+      const wasJudged = judgements.some(
         (before) =>
           before.request_id === it.request_id && before.id < it.id && statusAt(before, it.processed_at),
       )
       const name = `judgement ${it.id} of ${it.person_id}`
-      if (!stood) return it.is_correction === CORRECTED ? [`${name} corrects nothing`] : []
+      if (!wasJudged) return it.is_correction === CORRECTED ? [`${name} corrects nothing`] : []
       const person = cast.everybody.find(({ id }) => id === it.person_id)
       if (it.is_correction !== CORRECTED) return [`${name} is a second one that is no correction`]
       return person && !person.roles.admin ? [`${name} is a correction, and they are no admin`] : []

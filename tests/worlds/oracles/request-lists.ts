@@ -23,9 +23,9 @@ const TABS: Readonly<Record<string, readonly number[]>> = {
 const inTab = (rows: readonly Row[], tab: string) => rows.filter(({ status }) => TABS[tab]?.includes(status))
 
 const tabCounts: Oracle = atTheEnd({
-  says: 'the tabs of the list of requests count what the reader may read in each',
+  rule: 'the tabs of the list of requests count what the reader may read in each',
   source: 'spec 1 §2 "Request list"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world, 2), async (person) => {
       const visitor = await world.as(person)
       const { status, body } = await visitor.opens('/aanvragen?status=open&pp=10')
@@ -45,9 +45,9 @@ const tabCounts: Oracle = atTheEnd({
 })
 
 const rowsOfTabs: Oracle = atTheEnd({
-  says: 'the pages of a tab of requests have exactly what the reader may read in it, none twice, as it stands',
+  rule: 'the pages of a tab of requests have exactly what the reader may read in it, none twice, as now saved',
   source: 'spec 1 §2 "Request list"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world, 2), async (person) => {
       const visitor = await world.as(person)
       const rows = await requestsOf(world, person)
@@ -62,7 +62,7 @@ const rowsOfTabs: Oracle = atTheEnd({
     }),
 })
 
-/** What does not stand in the cells of a row. */
+/** What the cells of a row lack. */
 function asShown(world: World, { uuid, cells }: ListedRow, rows: readonly Row[]): string[] {
   const row = rows.find((it) => it.uuid === uuid)
   if (!row) return []
@@ -102,9 +102,9 @@ const isInOrder = (values: readonly (string | number)[], isDown: boolean) =>
   })
 
 const sorted: Oracle = atTheEnd({
-  says: 'the list of requests is in the order of the column that it is sorted by, up and down',
+  rule: 'the list of requests is in the order of the column that it is sorted by, up and down',
   source: 'spec 1 §2 "Request list"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const visitor = await world.as(person)
       const rows = await requestsOf(world, person)
@@ -126,9 +126,9 @@ const sorted: Oracle = atTheEnd({
 })
 
 const filtered: Oracle = atTheEnd({
-  says: 'the filters of the list of requests find exactly what the rows say',
+  rule: 'the filters of the list of requests find exactly the rows that fit',
   source: 'spec 1 §2 and §4 "Request filters", spec 1 §6 "municipality filter"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const visitor = await world.as(person)
       const rows = await requestsOf(world, person)

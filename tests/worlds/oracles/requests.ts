@@ -12,10 +12,10 @@ const REMOVED = 5
 const STATUSES = [INCOMPLETE, OPEN, ACCEPTED, 4, REMOVED]
 
 const numberedWithoutGap: Oracle = {
-  says: 'requests are numbered without a gap, and a reference is of the tenant, its year and its number',
+  rule: 'requests are numbered without a gap, and a reference is of the tenant, its year and its number',
   source: 'decisions "Processes": gapless under concurrency; schema "case_number"',
-  asked: 'of tables',
-  async asks({ look, tenant }) {
+  runs: 'of tables',
+  async violations({ look, tenant }) {
     const rows = (await look.rows('request')).toSorted((one, other) => one.case_counter - other.case_counter)
     const reference = new RegExp(`^${tenant.acronym}-ER-(\\d\\d)-(\\d{4,})$`)
     const yearOf = new Intl.DateTimeFormat('en', { timeZone: tenant.locale.timeZone, year: '2-digit' })
@@ -34,20 +34,20 @@ const numberedWithoutGap: Oracle = {
 }
 
 const statusExists: Oracle = {
-  says: 'the status of a request is one that exists',
+  rule: 'the status of a request is one that exists',
   source: 'spec 1 §4',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('request'))
       .filter(({ status }) => !STATUSES.includes(status))
       .map(({ case_ref, status }) => `${case_ref} has status ${status}`),
 }
 
 const connectedIsAccepted: Oracle = {
-  says: 'a connected request is accepted, not limited, and in a process that is there',
+  rule: 'a connected request is accepted, not limited, and in a process that is there',
   source: 'spec 1 §4 Linking, spec 2 §4',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const processes = new Set((await look.rows('process')).map(({ id }) => id))
     return (await look.rows('request'))
       .filter(({ process_id }) => process_id !== null)
@@ -60,10 +60,10 @@ const connectedIsAccepted: Oracle = {
 }
 
 const whereHandedOver: Oracle = {
-  says: 'a request that was handed over is in the municipality that it was handed to last',
+  rule: 'a request that was handed over is in the municipality that it was handed to last',
   source: 'decisions "Decided after trying the first version": handed over with reason and event',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const requests = new Map((await look.rows('request')).map((row) => [row.id, row]))
     const last = new Map<number, Row>()
     const wrong: string[] = []
@@ -87,10 +87,10 @@ const whereHandedOver: Oracle = {
 }
 
 const canBeReached: Oracle = {
-  says: 'an incomplete request lacks e-mail and telephone, and one that can be judged has one of both',
+  rule: 'an incomplete request lacks e-mail and telephone, and one that can be judged has one of both',
   source: 'decisions "Requests": status 1 is received, not complete',
-  asked: 'of tables',
-  asks: async ({ look }) =>
+  runs: 'of tables',
+  violations: async ({ look }) =>
     (await look.rows('request')).flatMap(({ case_ref, status, email, phone, gdpr_cleared_at }) => {
       if (gdpr_cleared_at !== null || status === REMOVED) return []
       const hasContact = email !== '' || phone !== ''
@@ -100,10 +100,10 @@ const canBeReached: Oracle = {
 }
 
 const momentsInOrder: Oracle = {
-  says: 'a request came in before it was judged and changed, and none of it is in the future',
+  rule: 'a request came in before it was judged and changed, and none of it is in the future',
   source: 'spec 1 §3',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const now = nowIn(world)
     const isStraight = isClockStraight(world)
     return (await world.look.rows('request')).flatMap(
@@ -120,10 +120,10 @@ const momentsInOrder: Oracle = {
 }
 
 const wholeCoordinates: Oracle = {
-  says: 'a request has both coordinates within the bounds of the tenant, or none',
+  rule: 'a request has both coordinates within the bounds of the tenant, or none',
   source: 'spec 1 §4 Coordinates editor, tenant.locale.bounds',
-  asked: 'of tables',
-  asks: async ({ look, tenant: { locale } }) =>
+  runs: 'of tables',
+  violations: async ({ look, tenant: { locale } }) =>
     (await look.rows('request')).flatMap(({ case_ref, lat, lng }) => {
       if (lat === null && lng === null) return []
       const { south, north, west, east } = locale.bounds
@@ -134,10 +134,10 @@ const wholeCoordinates: Oracle = {
 }
 
 const tagsOfRequests: Oracle = {
-  says: 'a tag of a request is one that there is',
+  rule: 'a tag of a request is one that there is',
   source: 'spec 2 §2: a tag cannot be deleted while in use',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const tags = new Set(
       (await look.rows('tag', 'label')).filter(({ deleted_at }) => !deleted_at).map(({ uuid }) => uuid),
     )

@@ -33,10 +33,10 @@ async function stepsOfResets({ look }: World): Promise<(of: Row) => readonly Row
 const isUndone = ({ undone_at }: Row) => undone_at !== ''
 
 const resetsAreStored: Oracle = {
-  says: 'a process that was set back keeps from where to where, in which version and what its steps had been',
+  rule: 'a process that was set back keeps from where to where, in which version and what its steps had been',
   source: `${BACK}; schema "process_reset"`,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [resets, stepsOf] = [await resetsIn(world), await stepsOfResets(world)]
     const isStraight = isClockStraight(world)
     return ofEach(world, (row) =>
@@ -68,10 +68,10 @@ const resetsAreStored: Oracle = {
 }
 
 const stepsBeginAnew: Oracle = {
-  says: 'a step that was set back, and all after it, begin anew',
+  rule: 'a step that was set back, and all after it, begin anew',
   source: BACK,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     if (!isClockStraight(world)) return []
     const [resets, steps] = [await resetsIn(world), await stepsIn(world)]
     return ofEach(world, (row) =>
@@ -90,10 +90,10 @@ const stepsBeginAnew: Oracle = {
 }
 
 const asItWasSet: Oracle = {
-  says: 'a process that was just set back is at that step, and one of which it was just undone as it was before',
+  rule: 'a process that was just set back is at that step, and one of which it was just undone as it was before',
   source: UNDO,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [resets, steps, stepsOf] = [await resetsIn(world), await stepsIn(world), await stepsOfResets(world)]
     return ofEach(world, (row) => {
       const reset = resets(row).findLast(
@@ -138,11 +138,11 @@ const refusals = (world: World, row: Row, number: number) => {
 }
 
 const refusedIsWhole: Oracle = {
-  says: 'a process that was refused knows the step, a result there that refuses, and what was chosen to follow',
+  rule: 'a process that was refused keeps the step, a result there that refuses, and what was to follow',
   source:
-    'changelog: a step completed with a result such as "Niet akkoord" asks what follows: flow.follow, flow.refused',
-  asked: 'of tables',
-  asks: (world) =>
+    'changelog: a step completed with a result such as "Niet akkoord" needs a choice of what follows: flow.follow, flow.refused',
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, ({ refused_step: number, refused_result: result, refused_follow: follow, ...row }) => {
       const values = [result, follow]
       if (number === 0)
@@ -156,10 +156,10 @@ const refusedIsWhole: Oracle = {
 }
 
 const refusedIsRequired: Oracle = {
-  says: 'a step that gets done with a result that refuses knows what was chosen to follow',
-  source: 'changelog: a step completed with a result such as "Niet akkoord" asks what follows',
-  asked: 'of tables',
-  asks: comparing(
+  rule: 'a step that gets done with a result that refuses keeps the choice of what follows',
+  source: 'changelog: a step completed with a result such as "Niet akkoord" needs a choice of what follows',
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const [versions, steps, resets] = [await versionsIn(world), await stepsIn(world), await resetsIn(world)]
       return (row) => ({

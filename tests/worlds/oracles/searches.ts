@@ -11,9 +11,9 @@ import { atTheEnd, isAmong, ofEach, readersWith, referencesOf, requestsOf, someO
 const LEAST_LETTERS = 3
 
 const requestsSearched: Oracle = atTheEnd({
-  says: 'the list of requests finds each by its reference, its street and its applicant, and nothing else by its reference',
+  rule: 'the list of requests finds each by its reference, its street and its applicant, and nothing else by its reference',
   source: 'spec 1 §5 "A search typed into lists applies after at least 3 characters"',
-  asks: (world) =>
+  violations: (world) =>
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const visitor = await world.as(person)
       const all = await world.look.rows('request')
@@ -35,9 +35,9 @@ const requestsSearched: Oracle = atTheEnd({
 })
 
 const processesSearched: Oracle = atTheEnd({
-  says: 'the list of processes finds each by its reference, address and requests, for who may read it',
+  rule: 'the list of processes finds each by its reference, address and requests, for who may read it',
   source: 'spec 2 §2 "global search (applies from 3 characters)"',
-  asks: (world) =>
+  violations: (world) =>
     ofReadersOfAType(world, 2, async ({ person, visitor, list, rows }) => {
       const all = (await world.look.rows('process')).filter(({ process_type }) =>
         rows.some((row) => row.process_type === process_type),
@@ -62,9 +62,9 @@ const processesSearched: Oracle = atTheEnd({
 })
 
 const deletedIsNotFound: Oracle = atTheEnd({
-  says: 'nothing finds what was deleted',
+  rule: 'nothing finds what was deleted',
   source: 'spec 2 §2 "Delete"',
-  asks: async (world) => {
+  violations: async (world) => {
     const visitor = await world.as(world.cast.named('anna'))
     return ofEach(
       someOf(

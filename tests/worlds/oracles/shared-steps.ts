@@ -14,7 +14,7 @@ const SOURCE =
 /** The parties for which somebody fills in: case workers and administrators for all. */
 function partiesFor({ cast }: World, personId: string): readonly string[] {
   const person = cast.everybody.find(({ id }) => id === personId)
-  // Of who came later, nobody knows the roles that they had.
+  // Roles of people outside the cast are unknown.
   const roles = person?.roles ?? { admin: '*' }
   return roles.admin || roles.caseworker ? ['municipality', 'cpo'] : Object.keys(roles)
 }
@@ -46,10 +46,10 @@ const ownersIn = (world: World, row: Row, number: number, record: unknown): Part
 }
 
 const doneByBoth: Oracle = {
-  says: 'a step that two parties share is done only when each has finished what is its own',
+  rule: 'a step that two parties share is done only when each has finished what is its own',
   source: SOURCE,
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const [parts, records, events] = [await partsIn(world), await recordsIn(world), await newEvents(world)]
       return (row) => {
@@ -79,10 +79,10 @@ const doneByBoth: Oracle = {
 }
 
 const finishedPartIsWhole: Oracle = {
-  says: 'a part that a party finished has nothing required missing that only this party fills in',
+  rule: 'a part that a party finished has nothing required missing that only this party fills in',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [parts, records] = [await partsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       parts(row)

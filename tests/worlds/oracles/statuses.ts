@@ -10,10 +10,10 @@ const PAUSED = ['onhold', 'cancelled']
 const isOpen = ({ ended_at }: Row) => ended_at === ''
 
 const pausesAreOpen: Oracle = {
-  says: 'a pause is open exactly while its process is on hold or cancelled, and it is of that kind',
+  rule: 'a pause is open exactly while its process is on hold or cancelled, and it is of that kind',
   source: 'spec 2 §4: events cancelled-start, cancelled-end, onhold-start, onhold-end',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const pauses = await pausesIn(world)
     return ofEach(world, (row) => {
       const open = pauses(row)
@@ -26,10 +26,10 @@ const pausesAreOpen: Oracle = {
 }
 
 const pausesFollow: Oracle = {
-  says: 'pauses of a process follow one after another, each ended after it began',
+  rule: 'pauses of a process follow one after another, each ended after it began',
   source: 'spec 2 §4: on-hold time accumulates per start and end pair',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [pauses, isStraight] = [await pausesIn(world), isClockStraight(world)]
     return ofEach(world, (row) =>
       pauses(row).flatMap((it, index) => {
@@ -47,10 +47,10 @@ const pausesFollow: Oracle = {
 }
 
 const onholdTime: Oracle = {
-  says: 'the time on hold is the sum of the holds that ended, and the present hold began with its pause',
+  rule: 'the time on hold is the sum of the holds that ended, and the present hold began with its pause',
   source: 'spec 2 §4: on-hold time accumulates per start and end pair',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const pauses = await pausesIn(world)
     return ofEach(world, (row) => {
       const holds = pauses(row).filter(({ kind }) => kind === 'onhold')
@@ -67,10 +67,10 @@ const onholdTime: Oracle = {
 }
 
 const reasons: Oracle = {
-  says: 'a hold and a cancellation have a remark and a reason of the tenant, which the process shows while it lasts',
+  rule: 'a hold and a cancellation have a remark and a reason of the tenant, which the process shows while it lasts',
   source: 'spec 2 §2: each with a remark; §3: statusMeta with reason, label, comment',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const { onholdReasons, cancelReasons } = world.tenant.processes
     const pauses = await pausesIn(world)
     return ofEach(world, (row) => {
@@ -101,10 +101,10 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 }
 
 const statusGoes: Oracle = {
-  says: 'a process on hold is resumed or cancelled, a cancelled one is restored, and nothing else becomes of them',
+  rule: 'a process on hold is resumed or cancelled, a cancelled one is restored, and nothing else becomes of them',
   source: 'spec 2 §2: put on hold, resume, cancel, restore',
-  asked: 'of tables',
-  asks: comparing(rowAlone, ({ row: { status: before } }, { row: { status: now } }) => [
+  runs: 'of tables',
+  violations: comparing(rowAlone, ({ row: { status: before } }, { row: { status: now } }) => [
     before !== now && !NEXT[before]?.includes(now) && `was ${before}, and is ${now}`,
   ]),
 }
@@ -113,10 +113,10 @@ const cancelledAt = (pauses: readonly Row[]) =>
   pauses.findLast(({ kind, ended_at }) => kind === 'cancelled' && ended_at !== '')?.started_at ?? ''
 
 const restoredWhereFree: Oracle = {
-  says: 'a cancelled process is restored only when no other process began at its place since',
+  rule: 'a cancelled process is restored only when no other process began at its place since',
   source: 'spec 2 §2: the cancelled process cannot be reopened',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const [rows, pauses] = [await world.look.rows('process'), await pausesIn(world)]
       return (row) => {
@@ -139,10 +139,10 @@ const restoredWhereFree: Oracle = {
 }
 
 const completedRetainsRequests: Oracle = {
-  says: 'a completed process keeps its requests, and gets no others',
+  rule: 'a completed process keeps its requests, and gets no others',
   source: 'spec 2 §4: completed processes cannot change request connections',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async ({ look }) => {
       const requests = grouped(await look.rows('request'), ({ process_id }) => process_id as number | null)
       return (row) => String(requests.get(row.id)?.map(({ case_ref }) => case_ref) ?? 'none')

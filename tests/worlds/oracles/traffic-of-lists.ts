@@ -2,7 +2,7 @@ import type { Row } from '../look.ts'
 import type { World } from '../world.ts'
 import { dayIn } from './days.ts'
 
-/** How a traffic decision stands, by the specification's table of dates. */
+/** The status of a traffic decision, by the specification's table of dates. */
 
 /** Each status, with the value that lists sort by. */
 export const SORT_VALUES = {
@@ -52,7 +52,7 @@ const bucketOf = (days: number): Decision => {
   return days <= 42 ? 'weeks4To6' : 'over6Weeks'
 }
 
-/** How the decision of a process stands today, where the tenant is. */
+/** The status of a process's traffic decision today, in the time zone of the tenant. */
 export function decisionOf(world: World, row: Row): Decision {
   const today = dayIn(world, world.desk.clock.now)
   if (row.confirmed_on !== '') return 'irrevocable'

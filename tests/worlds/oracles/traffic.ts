@@ -31,10 +31,10 @@ const datesOf = (record: unknown) => ({
 })
 
 const endOfTerm: Oracle = {
-  says: 'the objection period ends 42 calendar days after publication, or on a later day that was typed',
+  rule: 'the objection period ends 42 calendar days after publication, or on a later day that was typed',
   source: ENDS,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const versions = await versionsIn(world)
     return ofEach(world, (row) => {
       if (!hasTerm(world, row)) return []
@@ -59,10 +59,10 @@ const endOfTerm: Oracle = {
 }
 
 const sharedPublication: Oracle = {
-  says: 'processes of one publication have its dates, in its municipality',
+  rule: 'processes of one publication have its dates, in its municipality',
   source: 'decisions "Processes": traffic decision; changelog: one publication for many processes',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const publications = new Map(
       (await world.look.rows('traffic_decision')).map((it) => [it.id as number, it]),
     )
@@ -82,10 +82,10 @@ const sharedPublication: Oracle = {
 }
 
 const publications: Oracle = {
-  says: 'a publication is there once in a municipality, in the past, with a term of 42 days',
+  rule: 'a publication is there once in a municipality, in the past, with a term of 42 days',
   source: ENDS,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const rows = await world.look.rows('traffic_decision')
     const today = dayIn(world, world.desk.clock.now)
     const twice = [...grouped(rows, (it) => `${it.number} of ${it.municipality_code}`)].filter(
@@ -102,10 +102,10 @@ const publications: Oracle = {
 }
 
 const neverByItself: Oracle = {
-  says: 'a traffic decision becomes irrevocable by the act that says so alone, and no longer is by that or another publication',
+  rule: 'a traffic decision becomes irrevocable only by the act of marking it, and no longer is by that or another publication',
   source: 'decisions "Processes": never auto-confirmed',
-  asked: 'of tables',
-  asks: comparing(
+  runs: 'of tables',
+  violations: comparing(
     async (world) => {
       const kinds = ['traffic-decision-confirmed', 'traffic-decision-revoked']
       const events = grouped(
@@ -124,10 +124,10 @@ const neverByItself: Oracle = {
 }
 
 const confirmedIsDecided: Oracle = {
-  says: 'what is irrevocable was published or withdrawn',
+  rule: 'what is irrevocable was published or withdrawn',
   source: 'spec 2 §4: stored states not yet published, not yet irrevocable, irrevocable',
-  asked: 'of tables',
-  asks: (world) =>
+  runs: 'of tables',
+  violations: (world) =>
     ofEach(world, (row) => [
       row.confirmed_on !== '' &&
         row.published_on === '' &&
@@ -161,10 +161,10 @@ function sortOf(row: Row, today: string): number | null {
 }
 
 const orderOfList: Oracle = {
-  says: 'processes sort by their traffic decision as the table of the specification has it',
+  rule: 'processes sort by their traffic decision as the table of the specification has it',
   source: 'spec 2 §4: traffic decision, derived status with sort value',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const today = dayIn(world, world.desk.clock.now)
     const sorted = (await world.look.rows('process'))
       // Of a day to come once the clock was set back.
@@ -198,10 +198,10 @@ const LABELS: Readonly<Record<number, string>> = {
 }
 
 const labelsOfList: Oracle = {
-  says: 'the list of processes names each traffic decision, and sorts it, as the table of the specification has it',
+  rule: 'the list of processes names each traffic decision, and sorts it, as the table of the specification has it',
   source: 'spec 2 §4, §7: POST /api/processlist',
-  asked: 'at the end',
-  async asks(world) {
+  runs: 'at the end',
+  async violations(world) {
     if (!world.tenant.processes.trafficDecisions) return []
     const [rows, today] = [await world.look.rows('process'), dayIn(world, world.desk.clock.now)]
     const anna = await world.as(world.cast.named('anna'))

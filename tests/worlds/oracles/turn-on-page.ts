@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { partsIn, typeOf } from './of-process.ts'
 import { atTheEnd, ofEach, processesOf, someOf } from './reading.ts'
 
-/** Whose turn it is, as the page of a process tells it. */
+/** Whose turn it is, as the page of a process shows it. */
 
 const OUTSIDE = ['grid-operator', 'contractor']
 const PROCESSES = 4
@@ -36,9 +36,9 @@ function nameIn({ tenant }: World, row: Row, party: string): string {
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 export const turnOnPage: Oracle = atTheEnd({
-  says: 'the page of a process names, for each step that waits, who is waited for longest there',
+  rule: 'the page of a process names, for each step that waits, who is waited for longest there',
   source: 'decisions "Processes": whose turn it is, per step',
-  async asks(world) {
+  async violations(world) {
     const parts = await partsIn(world)
     const anna = world.cast.named('anna')
     const visitor = await world.as(anna)
@@ -49,19 +49,19 @@ export const turnOnPage: Oracle = atTheEnd({
       const inside = waited.filter(({ party }) => !OUTSIDE.includes(party))
       const steps = [...new Set(inside.map((it) => it.step as number))].toSorted((one, other) => one - other)
       const url = `/${typeOf(world, row).routeType}/${row.uuid}/stap-${row.current_step}`
-      const told = turnsIn((await visitor.opens(url)).body)
-      const isSame = String(told.map(({ step }) => step)) === String(steps)
+      const shown = turnsIn((await visitor.opens(url)).body)
+      const isSame = String(shown.map(({ step }) => step)) === String(steps)
       return [
         ...(isSame
           ? []
-          : [`${row.case_ref} waits in ${steps}, and its page says ${told.map((it) => it.step)}`]),
-        ...told.flatMap(({ party, step }) => {
+          : [`${row.case_ref} waits in ${steps}, and its page shows ${shown.map((it) => it.step)}`]),
+        ...shown.flatMap(({ party, step }) => {
           const here = inside.filter((it) => it.step === step)
           const since = here.map((it) => it.since as string).toSorted()[0]
           const names = here.filter((it) => it.since === since).map((it) => nameIn(world, row, it.party))
           return names.some((name) => name === '' || party.includes(asHtml(name)))
             ? []
-            : [`${row.case_ref} waits for ${names} in step ${step}, and its page says ${party}`]
+            : [`${row.case_ref} waits for ${names} in step ${step}, and its page shows ${party}`]
         }),
       ]
     })

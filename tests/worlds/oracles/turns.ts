@@ -27,10 +27,10 @@ const isRunning = ({ started_at, completed_at }: Row) => started_at !== '' && co
 const isDone = ({ completed_at }: Row) => completed_at !== ''
 
 const turnOfParts: Oracle = {
-  says: 'it is the turn of the parties with an unfinished part, and of nobody while a process is on hold or cancelled',
+  rule: 'it is the turn of the parties with an unfinished part, and of nobody while a process is on hold or cancelled',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const parts = await partsIn(world)
     return ofEach(world, (row) => {
       const waited = isPaused(row) ? [] : parts(row).filter(isUnfinished)
@@ -45,10 +45,10 @@ const turnOfParts: Oracle = {
 }
 
 const waitingSince: Oracle = {
-  says: 'a process waits since the earliest of its unfinished parts',
+  rule: 'a process waits since the earliest of its unfinished parts',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const parts = await partsIn(world)
     return ofEach(world, (row) => {
       const waited = isPaused(row) ? [] : parts(row).filter(isUnfinished)
@@ -64,10 +64,10 @@ const isOpenIn = (step: StepChoice, decisions: readonly Row[], record: unknown):
   missingIn(step, record).some(({ decidesOn }) => decidesOn !== undefined)
 
 const partsOfSteps: Oracle = {
-  says: 'a part is of a step that runs, or of a done one with a decision that is open again',
+  rule: 'a part is of a step that runs, or of a done one with a decision that is open again',
   source: `${SOURCE}; schema "process_part": gone when the step is done`,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [parts, records] = [await partsIn(world), await recordsIn(world)]
     const [steps, decisions] = [await stepsIn(world), await decisionsIn(world)]
     const isStraight = isClockStraight(world)
@@ -107,10 +107,10 @@ function neededIn(world: World, row: Row, number: number, record: unknown) {
 }
 
 const whoMissesSomething: Oracle = {
-  says: 'who has something required missing in a running step is waited for, and has not finished',
-  source: `${SOURCE}; changelog: empty fields of others say for whom they wait`,
-  asked: 'of tables',
-  async asks(world) {
+  rule: 'who has something required missing in a running step is waited for, and has not finished',
+  source: `${SOURCE}; changelog: empty fields of others show for whom they wait`,
+  runs: 'of tables',
+  async violations(world) {
     const [parts, steps, records] = [await partsIn(world), await stepsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       steps(row)
@@ -131,10 +131,10 @@ const whoMissesSomething: Oracle = {
 }
 
 const mayActInStep: Oracle = {
-  says: 'only who may fill in something of a step is waited for in it, or whom the step asks outside',
+  rule: 'only who may fill in something of a step is waited for in it, or the outside party of the step',
   source: SOURCE,
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [parts, records] = [await partsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       parts(row).map(({ step: number, party }) => {
@@ -144,22 +144,22 @@ const mayActInStep: Oracle = {
         if (inside.includes(party as Party)) return false
         const { outside } = step
         const record = records(row)
-        const isAsked =
+        const isRequested =
           outside !== undefined &&
           outside.party === party &&
           outside.asked.every((path) => !isEmpty(valueAt(record, path))) &&
           outside.answered.every((path) => isEmpty(valueAt(record, path)))
-        return !isAsked && `waits for ${party} in step ${number}`
+        return !isRequested && `waits for ${party} in step ${number}`
       }),
     )
   },
 }
 
 const outsideIsWaitedFor: Oracle = {
-  says: 'a running step lies with the party outside from when that was asked until it answered',
+  rule: 'a running step lies with the party outside from its request until its answer',
   source: 'tenant configuration, StepChoice.outside',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [parts, steps, records] = [await partsIn(world), await stepsIn(world), await recordsIn(world)]
     return ofEach(world, (row) =>
       steps(row)
@@ -184,10 +184,10 @@ const outsideIsWaitedFor: Oracle = {
 }
 
 const doneWhenFilledIn: Oracle = {
-  says: 'a done step has every required field, or waits for a decision in it that is open again',
+  rule: 'a done step has every required field, or waits for a decision in it that is open again',
   source: 'spec 2 §5: required; decisions "Processes": the step completes when both have finished',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [steps, records] = [await stepsIn(world), await recordsIn(world)]
     const [parts, decisions] = [await partsIn(world), await decisionsIn(world)]
     return ofEach(world, (row) =>
@@ -207,11 +207,11 @@ const doneWhenFilledIn: Oracle = {
 }
 
 const openIsWaitedFor: Oracle = {
-  says: 'a required decision that is open again is waited for from who may take it',
+  rule: 'a required decision that is open again is waited for from who may take it',
   source:
     'changelog: a decision that is open again; whoever has to decide arrives at that step, also in a finished process',
-  asked: 'of tables',
-  async asks(world) {
+  runs: 'of tables',
+  async violations(world) {
     const [parts, records] = [await partsIn(world), await recordsIn(world)]
     const [decisions, steps] = [await decisionsIn(world), await stepsIn(world)]
     return ofEach(world, (row) =>

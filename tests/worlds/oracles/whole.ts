@@ -10,7 +10,7 @@ type Reference = (typeof references)[number]
 
 type Rows = readonly Row[]
 
-/** What was lost between rows and rows: most tables are as they were when it is asked again. */
+/** What was lost between rows and rows: most tables are unchanged at the next run. */
 const known = new WeakMap<Rows, WeakMap<Rows, Map<Reference, string[]>>>()
 
 /** Rows whose column names something that is not there; '' and null name nothing. */
@@ -29,7 +29,7 @@ async function lostIn(it: Reference, rows: (table: string, by: string) => Promis
   return lost
 }
 
-/** One after another: a connection answers one question at a time. */
+/** One after another: a connection runs one query at a time. */
 async function allLost(all: readonly Reference[], rows: Parameters<typeof lostIn>[1]): Promise<string[]> {
   const lost: string[] = []
   for (const it of all) lost.push(...(await lostIn(it, rows)))
@@ -37,21 +37,21 @@ async function allLost(all: readonly Reference[], rows: Parameters<typeof lostIn
 }
 
 const noOrphans: Oracle = {
-  says: 'no row refers to a row that is not there',
+  rule: 'no row refers to a row that is not there',
   source: 'schema; architecture: nothing is half saved',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const all = references.filter(({ mayBeGone }) => !mayBeGone)
     return allLost(all, look.rows)
   },
 }
 
 const noOrphansOfTheDesk: Oracle = {
-  says: 'nothing that the desk keeps of people refers to who or what is not there',
+  rule: 'nothing that the desk keeps of people refers to who or what is not there',
   source: 'schema "session", "saved_view", "processing_log"',
-  asked: 'at the end',
-  async asks({ look }) {
-    const read = (table: string, by: string) => look.asks(`select * from ${table} order by ${by}`)
+  runs: 'at the end',
+  async violations({ look }) {
+    const read = (table: string, by: string) => look.query(`select * from ${table} order by ${by}`)
     return allLost(ofTheDesk, read)
   },
 }
@@ -64,10 +64,10 @@ const NAMED_BY_UUID = [
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const uuidsUnique: Oracle = {
-  says: 'a uuid names one thing in the whole database',
+  rule: 'a uuid names one thing in the whole database',
   source: 'spec 2 §5: uuid v4; schema',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const named = new Map<string, string>()
     const wrong: string[] = []
     for (const table of NAMED_BY_UUID)
@@ -124,10 +124,10 @@ function wrongIn(table: string, rows: Rows): string[] {
 }
 
 const sameValues: Oracle = {
-  says: 'a moment is ISO 8601 in UTC, a day is a day, and what is true or not is 1 or 0',
+  rule: 'a moment is ISO 8601 in UTC, a day is a day, and what is true or not is 1 or 0',
   source: 'schema: the conventions of both engines',
-  asked: 'of tables',
-  async asks({ look }) {
+  runs: 'of tables',
+  async violations({ look }) {
     const wrong: string[] = []
     for (const table of TIMED)
       wrong.push(...wrongIn(table, await look.rows(table, table === 'tag' ? 'label' : 'id')))
@@ -136,15 +136,15 @@ const sameValues: Oracle = {
 }
 
 const engineIsSound: Oracle = {
-  says: 'the engine finds nothing wrong with its file',
+  rule: 'the engine finds nothing wrong with its file',
   source: 'issue of worlds: PRAGMA integrity_check and foreign_key_check on SQLite',
-  asked: 'at the end',
-  async asks({ look, desk }) {
+  runs: 'at the end',
+  async violations({ look, desk }) {
     if (desk.engine !== 'sqlite') return heapsIn(look)
-    // A connection that is open for long checks the search by what it knew of its indexes before.
+    // A connection that is open for long checks the search index by an outdated copy.
     const fresh = await lookAt(desk)
-    const checked = await fresh.asks('pragma integrity_check')
-    const orphans = await fresh.asks('pragma foreign_key_check')
+    const checked = await fresh.query('pragma integrity_check')
+    const orphans = await fresh.query('pragma foreign_key_check')
     await fresh.close()
     return [
       ...checked.map(({ integrity_check }) => String(integrity_check)).filter((it) => it !== 'ok'),
@@ -155,7 +155,7 @@ const engineIsSound: Oracle = {
 
 /** On PostgreSQL: that an index finds as many rows as the table has. */
 async function heapsIn(look: Look): Promise<string[]> {
-  const [indexes] = await look.asks('select count(*)::int as count from pg_index where not indisvalid')
+  const [indexes] = await look.query('select count(*)::int as count from pg_index where not indisvalid')
   return indexes?.count === 0 ? [] : [`${indexes?.count} indexes are not valid`]
 }
 
