@@ -16,8 +16,8 @@ import {
   findChargePoint,
 } from '../../records/charge-points/record-queries.ts'
 import { ChargePointSchema } from '../../records/charge-points/record-schema.ts'
-import { isSelectable, mayChooseNow } from '../../records/locations/selectable.ts'
 import { chosenBy } from '../../records/effects/settling/settle-location.ts'
+import { isSelectable, mayChooseNow } from '../../records/locations/selectable.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import { PointFeatureSchema } from './feature-schema.ts'
 import { toPointFeature } from './layer.ts'
