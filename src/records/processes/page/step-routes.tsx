@@ -26,7 +26,8 @@ import { openingStepFor } from './opening.ts'
 import { followIn, followTyped } from './read-follow.ts'
 import { TABS } from './sidebar-page.tsx'
 import { formatPartFinished } from './step-end-page.ts'
-import { fieldsFor, stepPage } from './step-page.tsx'
+import { fieldsFor } from './step-form-page.tsx'
+import { stepPage } from './step-page.tsx'
 
 const closed = { additionalProperties: false }
 const StepInAddress = Type.Object(

@@ -1,7 +1,0 @@
-import type { Texts } from '../../platform/texts/texts.ts'
-
-/** The display name of a PID. Pure; source: spec 2 §3. */
-
-/** Its label among `labels`; 'Onbekend' when it is not among them, '' without a PID. */
-export const pidName = (labels: ReadonlyMap<string, string>, uuid: string, t: Texts): string =>
-  uuid === '' ? '' : (labels.get(uuid) ?? t.pids.unknown())
