@@ -2,7 +2,6 @@ import type { Translation } from '../dictionary.ts'
 import type { contractors as nl } from '../nl/contractors.ts'
 
 export const contractors: Translation<typeof nl> = {
-  unknown: 'Unknown',
   empty: 'Empty contractors are not allowed',
   long: 'Limit contractors to 60 characters',
   email: 'E-mail address',
