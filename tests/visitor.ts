@@ -146,7 +146,7 @@ async function signIn(
     // The session plugin itself uses the real clock; how long it lasts for the app is in the store.
     cookie: { path: '/', httpOnly: true, originalMaxAge: maxAge, expires: new Date(Date.now() + maxAge) },
   } as unknown as Session
-  const store = sessionStore(db, () => clock.now)
+  const store = sessionStore(db, () => clock.now, tenant.id)
   await promisify(store.set.bind(store))(sid, session)
   jar.set(sessionCookieName(app.parts.settings.publicUrl), cookie.sign(sid, app.parts.secret))
 }

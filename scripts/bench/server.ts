@@ -240,7 +240,9 @@ async function signIn(
     life: lifeOf(Date.now() / 1000 + SESSION_SECONDS, new Date()),
     cookie: { expires: new Date(Date.now() + SESSION_SECONDS * 1000) },
   }
-  await new Promise((resolve) => sessionStore(db, () => new Date()).set(sid, session as never, resolve))
+  await new Promise((resolve) =>
+    sessionStore(db, () => new Date(), tenant.id).set(sid, session as never, resolve),
+  )
   return `${sessionCookieName(settings.publicUrl)}=${encodeURIComponent(cookie.sign(sid, secret))}`
 }
 

@@ -14,7 +14,7 @@ const DECIDING: Record<string, RegExp> = {
   'src/overviews/live/caller.ts': /./,
   'src/records/documents/remove-document.ts': /./,
   'src/platform/files/queries.ts': /^deleteFile$/,
-  'src/people/people/queries.ts': /^(findUnblocked|findPerson|setBlocked)$/,
+  'src/people/people/queries.ts': /^(findUnblocked|findPerson|findWithPerson|findSession|setBlocked)$/,
 }
 /** Root queries: what they call a scope, and what narrows to one. */
 const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachedBy|reachOf|hasCodeIn|isSessionOpen)$/
@@ -22,7 +22,7 @@ const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachedBy|reachOf|hasCodeIn|i
 /** Rules about records, whose every condition must matter: what follows from what, whose turn it is, until when. */
 const RULES: Record<string, RegExp> = {
   'src/records/effects/':
-    /^(about|before|beside|chargers|concerned|effect|fold|lots|new-address|of-import|point-changes|settle-change)\.ts$/,
+    /^(about|before|beside|chargers|concerned|effect|fold|lots|of-import|point-changes|settling\/(new-address|settle-change))\.ts$/,
   'src/records/turns/': /^(part|turn-after)\.ts$/,
   'src/records/processes/':
     /^(party|flow|decisions\/decisions|save\/settle-decisions|flow\/(refusal|finishing|flow-after|follow))\.ts$/,

@@ -12,7 +12,7 @@ test('a session that is ended while a call of it is under way stays ended, whate
   await as(judith).opens('/aanvragen')
   const [row] = await sessionsIn(desk)
   const { sid } = row ?? { sid: '' }
-  const store = sessionStore(db, () => clock.now)
+  const store = sessionStore(db, () => clock.now, desk.tenant.id)
   const [get, set] = [promisify(store.get.bind(store)), promisify(store.set.bind(store))]
 
   const session = (await get(sid)) as unknown as Session

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { Change } from '../../platform/events/event.ts'
@@ -21,27 +22,72 @@ export interface Claims {
   unused?: readonly string[]
 }
 
-/** Every page runs this query; a join with the terms takes SQLite twice as long. */
+const PERSON = [
+  'person.id',
+  'person.name',
+  'person.email',
+  'person.claims',
+  'person.language',
+  'person.theme',
+  'person.density',
+  'person.shortcuts',
+  'person.tours_seen',
+] as const
+
+/** When the person accepted the current terms; a join with the terms takes SQLite twice as long. */
+const acceptedAt = (db: Db) =>
+  db
+    .selectFrom('accepted_terms')
+    .select('accepted_at')
+    .whereRef('person_id', '=', sql.ref('person.id'))
+    .where('version', '=', versionNow)
+    .as('accepted_at')
+
 const findUnblocked = prepare({ id: String }, (db, place) =>
   db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'tours_seen'])
-    .select((eb) =>
-      eb
-        .selectFrom('accepted_terms')
-        .select('accepted_at')
-        .whereRef('person_id', '=', 'person.id')
-        .where('version', '=', versionNow)
-        .as('accepted_at'),
-    )
+    .select(PERSON)
+    .select(acceptedAt(db))
     .where('id', '=', place('id'))
     .where('blocked_at', 'is', null),
 )
 
-/** The person of a session, with their current rights; anonymous when unknown or blocked. */
+type PersonRow = Awaited<ReturnType<typeof findUnblocked>>[number]
+
+/** A person with their current rights; anonymous when unknown or blocked. */
 export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
   const [row] = await findUnblocked(db, { id })
-  if (!row) return anonymous
+  return row ? personOf(row, tenantId) : anonymous
+}
+
+/** Every page runs this query. */
+const findWithPerson = prepare({ sid: String }, (db, place) =>
+  db
+    .selectFrom('session')
+    .leftJoin('person', (join) =>
+      join.onRef('person.id', '=', 'session.person_id').on('person.blocked_at', 'is', null),
+    )
+    .select(['session.data', 'session.expires_at', 'session.used_at'])
+    .select(PERSON)
+    .select(acceptedAt(db))
+    .where('sid', '=', place('sid')),
+)
+
+/** A stored session, and its person as `findPerson` returns them; undefined when it does not exist. */
+export async function findSession(db: Db, sid: string, tenantId: string) {
+  const [row] = await findWithPerson(db, { sid })
+  if (!row) return undefined
+  const { data, expires_at, used_at, ...person } = row
+  return {
+    data,
+    expiresAt: Number(expires_at),
+    usedAt: Number(used_at),
+    // Without a person all its columns are null.
+    person: person.id === null ? anonymous : personOf(person as PersonRow, tenantId),
+  }
+}
+
+function personOf(row: PersonRow, tenantId: string): Person {
   const claims = JSON.parse(row.claims) as Claims
   return {
     id: row.id,

@@ -2,32 +2,44 @@ import session, { type SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Db } from '../../platform/db/dialect.ts'
-import { prepare } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import type { Person } from '../../platform/tenant/person.ts'
 import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { sweepCalls } from '../../platform/web/idempotency-queries.ts'
+import { findSession } from '../people/queries.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
 
 declare module 'fastify' {
   interface Session {
     /** The session was read from the database: later writes update that row, and never recreate a session that was ended. */
     isKept?: boolean
+    /** The person of a session that was read from the database. */
+    found?: FoundPerson
+  }
+}
+
+/** A person who is read with the session, and never stored in it. */
+class FoundPerson {
+  readonly person: Person
+
+  constructor(person: Person) {
+    this.person = person
+  }
+
+  toJSON() {
+    return undefined
   }
 }
 
 /** Precision of the stored time of last use. */
 const USE_EVERY_MS = 5 * 60_000
 
-const findSession = prepare({ sid: String }, (db, place) =>
-  db.selectFrom('session').select(['data', 'expires_at', 'used_at']).where('sid', '=', place('sid')),
-)
-
 /** Sessions in the database, each with a cookie. */
 export const sessions = plugin(async (app) => {
-  const { db, now, secret, settings } = app.parts
+  const { db, now, secret, settings, tenant } = app.parts
   await app.register(session, {
     secret,
-    store: sessionStore(db, now),
+    store: sessionStore(db, now, tenant.id),
     cookieName: sessionCookieName(settings.publicUrl),
     cookie: {
       path: '/',
@@ -42,7 +54,7 @@ export const sessions = plugin(async (app) => {
 })
 
 /** Stores sessions in the database, so that any process can answer any request, and a restart signs no one out. */
-export function sessionStore(db: Db, now: () => Date): SessionStore {
+export function sessionStore(db: Db, now: () => Date, tenantId: string): SessionStore {
   return {
     set(sid, session, done) {
       const data = JSON.stringify(session)
@@ -55,10 +67,10 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
     },
     get(sid, done) {
       const read = async (): Promise<Session | null> => {
-        const [row] = await findSession(db, { sid })
-        if (!row || Number(row.expires_at) <= +now()) return null
-        if (+now() - Number(row.used_at) >= USE_EVERY_MS) noteUse(db, sid, +now())
-        return { ...JSON.parse(row.data), isKept: true }
+        const stored = await findSession(db, sid, tenantId)
+        if (!stored || stored.expiresAt <= +now()) return null
+        if (+now() - stored.usedAt >= USE_EVERY_MS) noteUse(db, sid, +now())
+        return { ...JSON.parse(stored.data), isKept: true, found: new FoundPerson(stored.person) }
       }
       read().then(
         (found) => done(null, found),
