@@ -1,5 +1,12 @@
 import { gridOperatorsOf } from '../../../geography/grid-operators/grid-operator.ts'
-import type { FieldOption, FormRecord, OptionSource } from '../../../platform/forms/field.ts'
+import {
+  type FieldOption,
+  type FormRecord,
+  fieldsOf,
+  type OptionSource,
+} from '../../../platform/forms/field.ts'
+import { oncePer } from '../../../platform/once-per.ts'
+import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../../platform/web/errors.ts'
 import { type BuildingOfPid, suggested } from '../../configuration/building.ts'
@@ -10,28 +17,40 @@ import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../../
 
 export type Options = (source: OptionSource) => readonly FieldOption[]
 
+interface Form {
+  /** The type of process whose fields need the options; without it, all types. */
+  type?: ProcessType
+  /** The values in the form, whose PID may not be saved yet: without a PID, the buildings of all PIDs are suggested. */
+  typed?: FormRecord
+}
+
+/** The lists from which the fields of a type offer options. */
+const sourcesIn = oncePer((type: ProcessType): ReadonlySet<unknown> => {
+  const fields = type.steps.flatMap(({ groups }) => fieldsOf(groups))
+  return new Set(fields.flatMap((field) => [field, ...(field.fields ?? [])]).map(({ options }) => options))
+})
+
 /**
  * The options of fields that come from lists of the desk or of the tenant. A stored value retains its label even when it can
- * no longer be chosen. `typed` is the record in a form, whose PID may not be saved yet: without a PID, the buildings of all
- * PIDs are suggested.
+ * no longer be chosen.
  */
 export async function optionsOf(
   context: Context,
   record: FormRecord = {},
-  typed?: FormRecord,
+  { type, typed }: Form = {},
 ): Promise<Options> {
-  const { tenant, db } = context
-  const held = (name: string) => [String(record[name] ?? '')].filter(Boolean)
-  const [contractors, pids, contractorNames, pidNames, buildings] = await Promise.all([
-    enabledContractors(db),
-    enabledPids(db),
-    labelsOfContractors(db, held('Contractor')),
-    labelsOfPids(db, held('pidUuid')),
-    buildingsFor(context, String((typed ?? record).pidUuid ?? ''), typed !== undefined),
+  const { tenant } = context
+  const needs = (source: OptionSource) => !type || sourcesIn(type).has(source)
+  const pid = String((typed ?? record).pidUuid ?? '')
+  const [contractors, pids, buildings] = await Promise.all([
+    needs('contractors') ? contractorsFor(context, record) : [],
+    needs('pids') ? pidsFor(context, record) : [],
+    // Buildings are suggested for the PID.
+    needs('pids') ? buildingsFor(context, pid, typed !== undefined) : [],
   ])
   const all: Record<OptionSource, () => FieldOption[]> = {
-    contractors: () => withHeld(contractors, contractorNames),
-    pids: () => withHeld(pids, pidNames),
+    contractors: () => contractors,
+    pids: () => pids,
     buildings: () => buildings,
     operators: () => tenant.stakeholders.map(({ uuid, name }) => option(uuid, name)),
     municipalities: () => tenant.municipalities.map(({ code, name }) => option(code, name)),
@@ -39,6 +58,16 @@ export async function optionsOf(
   }
   return (source) => all[source]()
 }
+
+const held = (record: FormRecord, name: string) => [String(record[name] ?? '')].filter(Boolean)
+
+const contractorsFor = async ({ db }: Context, record: FormRecord) =>
+  withHeld(
+    ...(await Promise.all([enabledContractors(db), labelsOfContractors(db, held(record, 'Contractor'))])),
+  )
+
+const pidsFor = async ({ db }: Context, record: FormRecord) =>
+  withHeld(...(await Promise.all([enabledPids(db), labelsOfPids(db, held(record, 'pidUuid'))])))
 
 const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
 

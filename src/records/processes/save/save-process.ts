@@ -66,7 +66,7 @@ async function factsOf(
     municipalityOf(context, process.municipality_code, process.record, wanted),
     partsOf(db, process.id),
     isDecided ? storedDecisions(db, process.id) : new Map(),
-    optionsOf(context, process.record),
+    optionsOf(context, process.record, { type }),
   ])
   return { municipality_code, parts, stored, options }
 }

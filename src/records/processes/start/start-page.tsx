@@ -72,7 +72,7 @@ export async function startPage(context: Context, start: Start, address: string,
   }
   const at = pointOf(record)
   const [options, map, code] = await Promise.all([
-    optionsOf(context, {}, record),
+    optionsOf(context, {}, { type, typed: record }),
     startMapPanelOf(context, at),
     at && municipalityAt(context.db, at),
   ])
