@@ -10,7 +10,7 @@ const LIST = 'processes'
 type Who = Pick<Context, 'db' | 'person'>
 
 export async function settingsOf(context: Who): Promise<ListSettings> {
-  const stored = await findListSettings(context, LIST)
+  const [stored] = await findListSettings(context, LIST)
   return stored === undefined ? USUAL : readSettings(stored)
 }
 

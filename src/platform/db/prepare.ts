@@ -9,7 +9,7 @@ type Kind = (given: unknown) => string | number | readonly number[] | readonly s
 export const Ids = (given: unknown): readonly number[] => (Array.isArray(given) ? given.map(Number) : [])
 
 /** Kind of a list of texts, for `textIn`. */
-const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : [])
+export const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : [])
 
 export type Kinds = Readonly<Record<string, Kind>>
 export type Given<Params extends Kinds> = { readonly [Name in keyof Params]: ReturnType<Params[Name]> }

@@ -1,20 +1,25 @@
-import { prepare } from '../db/prepare.ts'
+import { sql } from 'kysely'
+import { textIn } from '../db/dialect.ts'
+import { prepare, Texts } from '../db/prepare.ts'
 import type { Context } from '../web/context.ts'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-const findSettings = prepare({ personId: String, list: String }, (db, place) =>
+const findSettings = prepare({ personId: String, lists: Texts }, (db, place) =>
   db
     .selectFrom('list_setting')
-    .select('data')
+    .select(['list', 'data'])
     .where('person_id', '=', place('personId'))
-    .where('list', '=', place('list')),
+    .where(textIn(db, sql.ref('list'), place('lists'))),
 )
 
-/** The settings of a person for a list, as text defined by that list; undefined before the first. */
-export async function findListSettings({ db, person }: Who, list: string): Promise<string | undefined> {
-  const [row] = await findSettings(db, { personId: person.id, list })
-  return row?.data
+/** The settings of a person for each of these lists, as text defined by that list; undefined before the first. */
+export async function findListSettings(
+  { db, person }: Who,
+  ...lists: readonly string[]
+): Promise<(string | undefined)[]> {
+  const rows = await findSettings(db, { personId: person.id, lists })
+  return lists.map((list) => rows.find((row) => row.list === list)?.data)
 }
 
 /** Replaces the settings of a person for a list. */

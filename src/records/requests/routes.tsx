@@ -8,9 +8,9 @@ import { ListField, Uuid } from '../../platform/web/fields.ts'
 import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { page } from '../../platform/web/route.ts'
 import { hasNoParameters, listQuery, queryIn, readListState, stateOfAddress } from './list.ts'
-import { leaveList, leftListOf } from './list-left-queries.ts'
+import { leaveList } from './list-left-queries.ts'
 import { missingRequest, PARTS, requestList } from './list-page.tsx'
-import { columnsChosenBy } from './list-settings-queries.ts'
+import { listOf } from './list-settings-queries.ts'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
@@ -42,7 +42,8 @@ export function requestRoutes(app: FastifyInstance) {
     query: ListQuery,
     async handler({ context, query, http }) {
       const { requests } = context.tenant
-      const [left, chosen] = await Promise.all([leftListOf(http.context), columnsChosenBy(context)])
+      // From the primary: a replica may not have the list that was just left.
+      const { chosen, left } = await listOf(http.context)
       const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
       const call = {
