@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Threads, which stand next to the program that starts them. */
 const THREADS = {
   'export-worker': 'src/export-thread.ts',
-  'reading-thread': 'src/platform/db/reading-thread.mjs',
+  'statement-thread': 'src/platform/db/statement-thread.mjs',
   'heic-thread': 'src/platform/files/heic-thread.mjs',
 }
 

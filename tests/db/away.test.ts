@@ -222,9 +222,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     for (const write of writes(desk, other)) expectAway(await write())
     expectAway(await newcomer.opens(toProvider))
     await becomes(desk, 503)
-    // Who reads contact data could not be written: pages with names are not shown.
     expect((await desk.as(judith).opens('/aanvragen?kolommen=address')).status).toBe(200)
-    expectAway(await desk.as(judith).opens('/aanvragen?kolommen=name'))
     await sql`pragma query_only = off`.execute(desk.db)
     await becomes(desk, 200)
     await expectNothingStored(desk, other)

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { aMail, mailsIn } from '../mails/outbox.ts'
-import { aStoredProcess, type ProcessRow } from '../processes/world.ts'
+import { aStoredProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import { anna, aRequest, chiara, judith, type TestPerson, type TestRequest } from '../world.ts'
 
 /** Who read whose contact data: one row for every read, written before the answer leaves. */
@@ -156,6 +162,20 @@ describe('the log of who read contact data', () => {
     expect(await rowsOf([request.uuid])).toHaveLength(1)
   })
 
+  test('of what is opened at once is written together, and each answer waits for its own rows', async () => {
+    const { db, queries } = watchDatabase(desk.settings)
+    const log = new ProcessingLog(db, () => desk.tenant)
+    const opens = async (uuid: string) => {
+      const reads = new Reads()
+      reads.note({ type: 'request', uuid, way: 'page', kinds: ['name'] })
+      await log.write({ ...contextOf(desk, anna), reads }, 'GET /aanvragen/:uuid')
+      expect(await rowsOf([uuid])).toHaveLength(1)
+    }
+    await Promise.all(Array.from({ length: 20 }, () => opens(randomUUID())))
+    expect(queries.filter(({ sql }) => sql.startsWith('insert into processing_log'))).toHaveLength(2)
+    await db.destroy()
+  })
+
   test('is written before the answer leaves: who cannot be written gets no contact data', async () => {
     const full = await startApp()
     const hidden = await aRequest(full.db)
@@ -178,5 +198,28 @@ describe('the log of who read contact data', () => {
       expect(body).not.toContain('processing_log')
     }
     expect((await full.as(judith).opens('/profiel')).status).toBe(200)
+    await sql`alter table processing_log_gone rename to processing_log`.execute(full.db)
+    expect((await full.as(judith).opens(`/aanvragen/${hidden.uuid}`)).status).toBe(200)
+  })
+
+  test('waits for another writer, and is then written', async () => {
+    const elsewhere = openDatabase(desk.settings)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const writing = elsewhere.transaction().execute(async (inside) => {
+      await inside.updateTable('request').set({ city: 'Gent' }).where('id', '=', other.id).execute()
+      await held
+    })
+    const page = desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    const first = await Promise.race([page.then(() => 'the page'), setTimeout(300, 'nothing yet')])
+    // PostgreSQL locks the row only.
+    expect(first).toBe(desk.engine === 'sqlite' ? 'nothing yet' : 'the page')
+    release()
+    await writing
+    expect((await page).status).toBe(200)
+    expect(await rowsOf([request.uuid])).toHaveLength(1)
+    await elsewhere.destroy()
   })
 })

@@ -1,7 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { forLongReading } from '../../src/platform/db/long-reading.ts'
+import { forLongReading } from '../../src/platform/db/statement-threads.ts'
 import { startApp } from '../app.ts'
 import { judith, karel, vera, willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess, seesRequest } from './made-up-desk.ts'

@@ -8,7 +8,8 @@ import {
 } from 'kysely'
 import { BEGIN_AT_ONCE, isBusy } from './dialect.ts'
 
-const BUSY_PAUSE_MS = 10
+/** Pauses while another has the write lock: our own threads have it for the flush of one statement. */
+const BUSY_PAUSES_MS = [1, 2, 4, 10]
 
 /** `inTransaction` shows whether SQLite has ended the transaction itself. */
 type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
@@ -89,7 +90,7 @@ class RetryingConnection implements DatabaseConnection {
     // SQLite has rolled back: the next statement would be committed on its own, without the earlier ones.
     if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
     const deadline = performance.now() + this.#lockTimeoutMs
-    for (;;) {
+    for (let pause = 0; ; pause++) {
       try {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
@@ -97,7 +98,7 @@ class RetryingConnection implements DatabaseConnection {
           this.#endedBy = error
           throw error
         }
-        await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
+        await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSES_MS[pause] ?? BUSY_PAUSES_MS.at(-1)))
       }
     }
   }

@@ -1,16 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 
-// Reads a SQLite file for long-reading.ts. Plain JavaScript, so that a worker thread can load the source too.
+// Runs statements on a SQLite file for statement-threads.ts. Plain JavaScript, so that a worker thread can load the source
+// too.
 
-const { file, nativePart } = workerData
-const database = new Sqlite(file, { readonly: true, ...nativePart })
-database.pragma('cache_size = -16000')
-database.pragma('temp_store = memory')
+const { file, mayWrite, nativePart } = workerData
+const database = new Sqlite(file, { readonly: !mayWrite, fileMustExist: true, ...nativePart })
+if (mayWrite) {
+  // As the connection of the desk: see open.ts.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('secure_delete = ON')
+  database.pragma('busy_timeout = 0')
+  database.pragma('wal_autocheckpoint = 8000')
+  database.pragma('cache_size = -2000')
+} else {
+  database.pragma('cache_size = -16000')
+  database.pragma('temp_store = memory')
+}
 const statements = new Map()
 const MOST_STATEMENTS = 200
 // A prepared statement is never released on later versions: see remember-statements.ts.
 const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
+
+/** SQLite's own waiting grows to 100 ms, and cannot be interrupted when the thread is ended. */
+const BUSY_WITHIN_MS = 10_000
+const BUSY_PAUSE_MS = 3
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+function run(statement, parameters) {
+  const deadline = performance.now() + BUSY_WITHIN_MS
+  for (;;) {
+    try {
+      if (statement.reader) return statement.all(parameters)
+      statement.run(parameters)
+      return []
+    } catch (error) {
+      if (!mayWrite || !error.code?.startsWith('SQLITE_BUSY') || performance.now() > deadline) throw error
+      Atomics.wait(pause, 0, 0, BUSY_PAUSE_MS)
+    }
+  }
+}
 
 parentPort.on('message', ({ sql, parameters }) => {
   try {
@@ -18,7 +48,7 @@ parentPort.on('message', ({ sql, parameters }) => {
     statements.delete(sql)
     statements.set(sql, statement)
     if (LETS_GO && statements.size > MOST_STATEMENTS) statements.delete(statements.keys().next().value)
-    parentPort.postMessage({ rows: statement.all(parameters) })
+    parentPort.postMessage({ rows: run(statement, parameters) })
   } catch ({ message, code }) {
     parentPort.postMessage({ error: { message, code } })
   }

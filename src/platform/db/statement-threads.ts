@@ -12,56 +12,75 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Db } from './dialect.ts'
-import { nativePart } from './open.ts'
+import { nativePart, sqliteOf } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** Threads that read concurrently: while one runs a slow report, the others serve. */
-const MOST_THREADS = 3
+const MOST_READERS = 3
 /** Milliseconds after which an idle thread ends; the first thread stays. */
 const IDLE_MS = 60_000
+
+type From = { databaseUrl: string | null; dataDir: string }
 
 /**
  * A connection for queries that read many rows. PostgreSQL does not block the event loop, so there it is the
  * given connection. SQLite would block it, so worker threads read the file. They cannot write. Close
  * it with `destroy` when it is not the given connection.
  */
-export function forLongReading(db: Db, from: { databaseUrl: string | null; dataDir: string }): Db {
-  if (from.databaseUrl) return db
-  return new Kysely<Schema>({ dialect: threadDialect(join(from.dataDir, 'laadloket.db')) })
+export const forLongReading = (db: Db, from: From): Db =>
+  inThreads(db, from, { most: MOST_READERS, mayWrite: false })
+
+/**
+ * A connection for single statements that are durable when they return, such as those of the log of reads: on SQLite
+ * each waits for the disk, in a thread of its own, where no watch hears of it. Without transactions. Close it as that for
+ * long reading.
+ */
+export const forDurableWriting = (db: Db, from: From): Db => inThreads(db, from, { most: 1, mayWrite: true })
+
+interface Threads {
+  most: number
+  mayWrite: boolean
 }
 
-const threadDialect = (file: string): Dialect => ({
-  createDriver: () => new ReadingThreads(file),
-  createAdapter: () => new SqliteAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-})
+function inThreads(db: Db, { databaseUrl, dataDir }: From, threads: Threads): Db {
+  if (databaseUrl) return db
+  const file = sqliteOf(db)?.name ?? join(dataDir, 'laadloket.db')
+  const dialect: Dialect = {
+    createDriver: () => new StatementThreads(file, threads),
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+  return new Kysely<Schema>({ dialect })
+}
 
-/** Pool of reading threads: each query has its own thread, up to `MOST_THREADS`; further queries wait in order. */
-class ReadingThreads implements Driver {
+/** Pool of threads: each statement has its own thread, up to `most`; further statements wait in order. */
+class StatementThreads implements Driver {
   readonly #file: string
-  readonly #all: ReadingThread[] = []
-  readonly #free: ReadingThread[] = []
-  readonly #waiting: ((thread: ReadingThread) => void)[] = []
+  readonly #threads: Threads
+  readonly #all: StatementThread[] = []
+  readonly #free: StatementThread[] = []
+  readonly #waiting: ((thread: StatementThread) => void)[] = []
 
-  constructor(file: string) {
+  constructor(file: string, threads: Threads) {
     this.#file = file
+    this.#threads = threads
   }
 
   async init() {}
 
-  async acquireConnection(): Promise<ReadingThread> {
+  async acquireConnection(): Promise<StatementThread> {
     const free = this.#free.pop()
     if (free) return free
-    if (this.#all.length < MOST_THREADS) {
-      const thread = new ReadingThread(this.#file)
+    if (this.#all.length < this.#threads.most) {
+      const thread = new StatementThread(this.#file, this.#threads.mayWrite)
       this.#all.push(thread)
       return thread
     }
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  async releaseConnection(thread: ReadingThread) {
+  async releaseConnection(thread: StatementThread) {
     const next = this.#waiting.shift()
     if (next) return next(thread)
     this.#free.push(thread)
@@ -94,15 +113,17 @@ interface Waiting {
 }
 
 /** Starts its thread with the first query, and again with the next query after it crashed or ended. */
-class ReadingThread implements DatabaseConnection {
+class StatementThread implements DatabaseConnection {
   readonly #file: string
+  readonly #mayWrite: boolean
   #waiting: Waiting | undefined
   #thread: Worker | undefined
   /** `performance.now()` at the start of its last query. */
   usedAt = 0
 
-  constructor(file: string) {
+  constructor(file: string, mayWrite: boolean) {
     this.#file = file
+    this.#mayWrite = mayWrite
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -119,14 +140,14 @@ class ReadingThread implements DatabaseConnection {
 
   #begin(): Worker {
     const isSource = import.meta.url.endsWith('.ts')
-    const code = new URL(isSource ? './reading-thread.mjs' : './reading-thread.js', import.meta.url)
+    const code = new URL(isSource ? './statement-thread.mjs' : './statement-thread.js', import.meta.url)
     const thread = new Worker(code, {
-      workerData: { file: this.#file, nativePart: nativePart() },
+      workerData: { file: this.#file, mayWrite: this.#mayWrite, nativePart: nativePart() },
       execArgv: [],
     })
     thread.on('message', (reply: ThreadReply) => this.#answer(reply))
     thread.on('error', (error) => this.#giveUp(thread, error as Error))
-    thread.on('exit', () => this.#giveUp(thread, new Error('The reader thread exited.')))
+    thread.on('exit', () => this.#giveUp(thread, new Error('The thread of the database exited.')))
     return thread
   }
 
@@ -154,11 +175,11 @@ class ReadingThread implements DatabaseConnection {
   /** Ends the thread; a later query starts a new one. */
   async end() {
     const thread = this.#thread
-    if (thread) this.#giveUp(thread, new Error('The reader thread was terminated.'))
+    if (thread) this.#giveUp(thread, new Error('The thread of the database was terminated.'))
     await thread?.terminate()
   }
 }
 
 async function refuse() {
-  throw new Error('This connection is read-only.')
+  throw new Error('This connection has no transactions.')
 }

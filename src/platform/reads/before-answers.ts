@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin'
+import { forDurableWriting } from '../db/statement-threads.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { Failure } from '../web/errors.ts'
 import { ProcessingLog } from './processing-log.ts'
@@ -8,7 +9,10 @@ import { ProcessingLog } from './processing-log.ts'
  * log cannot be written, the response is 503.
  */
 export const logBeforeAnswers = plugin<{ tenantNow: () => Tenant }>(async (app, { tenantNow }) => {
-  const log = new ProcessingLog(app.parts.db, tenantNow, app.parts.now)
+  const { db, now, settings } = app.parts
+  const beside = forDurableWriting(db, settings)
+  const log = new ProcessingLog(beside, tenantNow, now)
+  app.addHook('onClose', () => (beside === db ? undefined : beside.destroy()))
   app.addHook('onSend', async (http, reply) => {
     if (!http.context) return
     const handling = `${http.method} ${http.routeOptions.url ?? ''}`

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import { insertMany } from '../db/insert-many.ts'
 import type { ProcessingLogTable } from '../db/privacy-schema.ts'
+import { rowsAsTable } from '../db/rows-as-table.ts'
 
 /** The id of the part that all reads share; inserted when it is new. */
 export async function activityId(db: Db, said: string, now: string): Promise<number> {
@@ -19,6 +19,30 @@ export async function activityId(db: Db, said: string, now: string): Promise<num
   return id
 }
 
-/** Adds rows to the log. */
-export const insertReads = (db: Db, rows: readonly Insertable<ProcessingLogTable>[]) =>
-  insertMany(db, 'processing_log', rows)
+const COLUMNS = [
+  'action_id',
+  'processing_id',
+  'way',
+  'handling',
+  'person_id',
+  'receiver',
+  'object_type',
+  'object_uuid',
+  'kinds',
+  'at',
+  'registered_at',
+  'keep_until',
+] as const
+
+export type NewRead = Pick<Insertable<ProcessingLogTable>, (typeof COLUMNS)[number] | 'activity_id'>
+
+/** Adds rows to the log in one statement, of the same text for any number of rows. */
+export async function insertReads(db: Db, rows: readonly NewRead[]): Promise<void> {
+  const values = rows.map((row) => [row.activity_id, ...COLUMNS.map((column) => row[column])])
+  const given = rowsAsTable(db, ['integer', ...COLUMNS.map(() => 'text' as const)], values)
+  const names = ['activity_id', ...COLUMNS].map((name) => sql.ref(name))
+  const columns = values[0]?.map((_, index) => sql.ref(`c${index}`)) ?? []
+  await sql`insert into processing_log (${sql.join(names)}) select ${sql.join(columns)} from ${given}`.execute(
+    db,
+  )
+}

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Db } from '../db/dialect.ts'
-import { forLongReading } from '../db/long-reading.ts'
+import { forLongReading } from '../db/statement-threads.ts'
 import type { Context } from './context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For queries that read many rows: see src/platform/db/long-reading.ts. */
+    /** For queries that read many rows: see src/platform/db/statement-threads.ts. */
     longReading: Db
   }
 }
