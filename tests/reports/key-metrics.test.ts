@@ -1,6 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { forLongReading } from '../../src/platform/db/statement-threads.ts'
 import { startApp } from '../app.ts'
 import { judith, karel, vera, willem } from '../world.ts'
@@ -125,7 +126,8 @@ describe('reports', () => {
   test('that cannot be made show so, with a way to try again, and leave what can be', async () => {
     const { as, db, log } = await startApp({
       before: (app) => {
-        app.longReading = forLongReading(app.parts.db, { databaseUrl: null, dataDir: '/nowhere' })
+        const elsewhere = {} as Db
+        app.longReading = forLongReading(elsewhere, { databaseUrl: null, dataDir: '/nowhere' })
       },
     })
     const answer = await as(judith).opens('/rapportage/key-metrics?jaar=2023')
