@@ -73,3 +73,17 @@ async function aLinker(list: (typeof LISTS)[number]) {
       record: { ...process.record, Contractor: uuid },
     })
 }
+
+test('a contractor that is disabled while a form is open keeps its name in the form, and is refused', async () => {
+  const entry = await anEntry(desk.db, 'contractors')
+  const process = await aStoredProcess(desk, { atStep: 7 })
+  await desk.db.updateTable('contractor').set({ enabled: 0 }).where('uuid', '=', entry.uuid).execute()
+  const answer = await desk.as(anna).posts(`/${process.routeType}/${process.uuid}/stap-7`, {
+    version: String(process.version),
+    recordVersion: String(process.location_version),
+    Contractor: entry.uuid,
+    act: 'opslaan',
+  })
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(`${entry.label} (inactief)`)])
+  expect(answer.text).not.toContain(`${entry.uuid} (inactief)`)
+})

@@ -24,6 +24,9 @@ interface Form {
   typed?: FormRecord
 }
 
+/** What is stored, and what was typed. */
+type Records = readonly (FormRecord | undefined)[]
+
 /** The lists from which the fields of a type offer options. */
 const sourcesIn = oncePer((type: ProcessType): ReadonlySet<unknown> => {
   const fields = type.steps.flatMap(({ groups }) => fieldsOf(groups))
@@ -31,8 +34,8 @@ const sourcesIn = oncePer((type: ProcessType): ReadonlySet<unknown> => {
 })
 
 /**
- * The options of fields that come from lists of the desk or of the tenant. A stored value retains its label even when it can
- * no longer be chosen.
+ * The options of fields that come from lists of the desk or of the tenant. A value that is stored, or in the form, retains its
+ * label even when it can no longer be chosen.
  */
 export async function optionsOf(
   context: Context,
@@ -43,8 +46,8 @@ export async function optionsOf(
   const needs = (source: OptionSource) => !type || sourcesIn(type).has(source)
   const pid = String((typed ?? record).pidUuid ?? '')
   const [contractors, pids, buildings] = await Promise.all([
-    needs('contractors') ? contractorsFor(context, record) : [],
-    needs('pids') ? pidsFor(context, record) : [],
+    needs('contractors') ? contractorsFor(context, [record, typed]) : [],
+    needs('pids') ? pidsFor(context, [record, typed]) : [],
     // Buildings are suggested for the PID.
     needs('pids') ? buildingsFor(context, pid, typed !== undefined) : [],
   ])
@@ -59,15 +62,17 @@ export async function optionsOf(
   return (source) => all[source]()
 }
 
-const held = (record: FormRecord, name: string) => [String(record[name] ?? '')].filter(Boolean)
+const held = (records: Records, name: string) => [
+  ...new Set(records.map((record) => String(record?.[name] ?? '')).filter(Boolean)),
+]
 
-const contractorsFor = async ({ db }: Context, record: FormRecord) =>
+const contractorsFor = async ({ db }: Context, records: Records) =>
   withHeld(
-    ...(await Promise.all([enabledContractors(db), labelsOfContractors(db, held(record, 'Contractor'))])),
+    ...(await Promise.all([enabledContractors(db), labelsOfContractors(db, held(records, 'Contractor'))])),
   )
 
-const pidsFor = async ({ db }: Context, record: FormRecord) =>
-  withHeld(...(await Promise.all([enabledPids(db), labelsOfPids(db, held(record, 'pidUuid'))])))
+const pidsFor = async ({ db }: Context, records: Records) =>
+  withHeld(...(await Promise.all([enabledPids(db), labelsOfPids(db, held(records, 'pidUuid'))])))
 
 const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
 
