@@ -80,7 +80,6 @@ test('a contractor that is disabled while a form is open keeps its name in the f
   await desk.db.updateTable('contractor').set({ enabled: 0 }).where('uuid', '=', entry.uuid).execute()
   const answer = await desk.as(anna).posts(`/${process.routeType}/${process.uuid}/stap-7`, {
     version: String(process.version),
-    recordVersion: String(process.location_version),
     Contractor: entry.uuid,
     act: 'opslaan',
   })
