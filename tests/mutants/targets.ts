@@ -14,7 +14,8 @@ const DECIDING: Record<string, RegExp> = {
   'src/overviews/live/caller.ts': /./,
   'src/records/documents/remove-document.ts': /./,
   'src/platform/files/queries.ts': /^deleteFile$/,
-  'src/people/people/queries.ts': /^(findUnblocked|findPerson|findWithPerson|findSession|setBlocked)$/,
+  'src/people/people/queries.ts': /^(findUnblocked|findPerson|setBlocked)$/,
+  'src/people/sessions/queries.ts': /^(findWithPerson|findSession)$/,
 }
 /** Root queries: what they call a scope, and what narrows to one. */
 const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachedBy|reachOf|hasCodeIn|isSessionOpen)$/

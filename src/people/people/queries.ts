@@ -22,7 +22,8 @@ export interface Claims {
   unused?: readonly string[]
 }
 
-const PERSON = [
+/** The columns that `personOf` reads, beside `acceptedAt`. */
+export const PERSON = [
   'person.id',
   'person.name',
   'person.email',
@@ -35,7 +36,7 @@ const PERSON = [
 ] as const
 
 /** When the person accepted the current terms; a join with the terms takes SQLite twice as long. */
-const acceptedAt = (db: Db) =>
+export const acceptedAt = (db: Db) =>
   db
     .selectFrom('accepted_terms')
     .select('accepted_at')
@@ -52,7 +53,7 @@ const findUnblocked = prepare({ id: String }, (db, place) =>
     .where('blocked_at', 'is', null),
 )
 
-type PersonRow = Awaited<ReturnType<typeof findUnblocked>>[number]
+export type PersonRow = Awaited<ReturnType<typeof findUnblocked>>[number]
 
 /** A person with their current rights; anonymous when unknown or blocked. */
 export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
@@ -60,34 +61,8 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
   return row ? personOf(row, tenantId) : anonymous
 }
 
-/** Every page runs this query. */
-const findWithPerson = prepare({ sid: String }, (db, place) =>
-  db
-    .selectFrom('session')
-    .leftJoin('person', (join) =>
-      join.onRef('person.id', '=', 'session.person_id').on('person.blocked_at', 'is', null),
-    )
-    .select(['session.data', 'session.expires_at', 'session.used_at'])
-    .select(PERSON)
-    .select(acceptedAt(db))
-    .where('sid', '=', place('sid')),
-)
-
-/** A stored session, and its person as `findPerson` returns them; undefined when it does not exist. */
-export async function findSession(db: Db, sid: string, tenantId: string) {
-  const [row] = await findWithPerson(db, { sid })
-  if (!row) return undefined
-  const { data, expires_at, used_at, ...person } = row
-  return {
-    data,
-    expiresAt: Number(expires_at),
-    usedAt: Number(used_at),
-    // Without a person all its columns are null.
-    person: person.id === null ? anonymous : personOf(person as PersonRow, tenantId),
-  }
-}
-
-function personOf(row: PersonRow, tenantId: string): Person {
+/** The person of a row of `person`, with their rights at the tenant. */
+export function personOf(row: PersonRow, tenantId: string): Person {
   const claims = JSON.parse(row.claims) as Claims
   return {
     id: row.id,

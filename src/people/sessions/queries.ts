@@ -1,5 +1,35 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
+import { acceptedAt, PERSON, type PersonRow, personOf } from '../people/queries.ts'
 import type { Browser } from './browser.ts'
+
+/** Every page runs this query. */
+const findWithPerson = prepare({ sid: String }, (db, place) =>
+  db
+    .selectFrom('session')
+    .leftJoin('person', (join) =>
+      join.onRef('person.id', '=', 'session.person_id').on('person.blocked_at', 'is', null),
+    )
+    .select(['session.data', 'session.expires_at', 'session.used_at'])
+    .select(PERSON)
+    .select(acceptedAt(db))
+    .where('sid', '=', place('sid')),
+)
+
+/** A stored session, and its person as `findPerson` returns them; undefined when it does not exist. */
+export async function findSession(db: Db, sid: string, tenantId: string) {
+  const [row] = await findWithPerson(db, { sid })
+  if (!row) return undefined
+  const { data, expires_at, used_at, ...person } = row
+  return {
+    data,
+    expiresAt: Number(expires_at),
+    usedAt: Number(used_at),
+    // Without a person all its columns are null.
+    person: person.id === null ? anonymous : personOf(person as PersonRow, tenantId),
+  }
+}
 
 /** The session as currently stored, which may be newer than the one that this request read; undefined when it has ended. */
 export async function readSession(db: Db, sid: string) {

@@ -6,8 +6,8 @@ import type { Schema } from '../../platform/db/schema.ts'
 import type { Person } from '../../platform/tenant/person.ts'
 import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { sweepCalls } from '../../platform/web/idempotency-queries.ts'
-import { findSession } from '../people/queries.ts'
-import { SESSION_HOURS } from '../sessions/session.ts'
+import { findSession } from './queries.ts'
+import { SESSION_HOURS } from './session.ts'
 
 declare module 'fastify' {
   interface Session {
