@@ -47,7 +47,8 @@ export function restrictToOwner(file: string) {
 
 const OWNER_ONLY = 0o600
 
-const PRAGMAS = `
+/** Of every connection that writes. */
+export const PRAGMAS = `
   pragma journal_mode = WAL;
   pragma synchronous = FULL;
   pragma foreign_keys = ON;
@@ -61,7 +62,8 @@ const PRAGMAS = `
 /** For commands and work before the first page: an import constantly writes every index of its table. */
 const LARGE_CACHE = 'pragma cache_size = -128000'
 const FULL = 2
-const BUSY_WITHIN_MS = 10_000
+/** How long a statement waits for the write lock of another process or thread. */
+export const BUSY_WITHIN_MS = 10_000
 const UNLIMITED_MS = 3_600_000
 type Synchronous = { synchronous: number }
 

@@ -4,15 +4,10 @@ import Sqlite from 'better-sqlite3'
 // Runs statements on a SQLite file for statement-threads.ts. Plain JavaScript, so that a worker thread can load the source
 // too.
 
-const { file, mayWrite, nativePart } = workerData
-const database = new Sqlite(file, { readonly: !mayWrite, fileMustExist: true, ...nativePart })
-if (mayWrite) {
-  // As the connection of the desk: see open.ts.
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  database.pragma('secure_delete = ON')
-  database.pragma('busy_timeout = 0')
-  database.pragma('wal_autocheckpoint = 8000')
+const { file, writing, nativePart } = workerData
+const database = new Sqlite(file, { readonly: !writing, fileMustExist: true, ...nativePart })
+if (writing) {
+  database.exec(writing.pragmas)
   database.pragma('cache_size = -2000')
 } else {
   database.pragma('cache_size = -16000')
@@ -24,19 +19,18 @@ const MOST_STATEMENTS = 200
 const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 
 /** SQLite's own waiting grows to 100 ms, and cannot be interrupted when the thread is ended. */
-const BUSY_WITHIN_MS = 10_000
 const BUSY_PAUSE_MS = 3
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
 function run(statement, parameters) {
-  const deadline = performance.now() + BUSY_WITHIN_MS
+  const deadline = performance.now() + (writing?.busyWithinMs ?? 0)
   for (;;) {
     try {
       if (statement.reader) return statement.all(parameters)
       statement.run(parameters)
       return []
     } catch (error) {
-      if (!mayWrite || !error.code?.startsWith('SQLITE_BUSY') || performance.now() > deadline) throw error
+      if (!error.code?.startsWith('SQLITE_BUSY') || performance.now() >= deadline) throw error
       Atomics.wait(pause, 0, 0, BUSY_PAUSE_MS)
     }
   }

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Db } from './dialect.ts'
-import { nativePart, sqliteOf } from './open.ts'
+import { BUSY_WITHIN_MS, nativePart, PRAGMAS, sqliteOf } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** Threads that read concurrently: while one runs a slow report, the others serve. */
@@ -142,7 +142,11 @@ class StatementThread implements DatabaseConnection {
     const isSource = import.meta.url.endsWith('.ts')
     const code = new URL(isSource ? './statement-thread.mjs' : './statement-thread.js', import.meta.url)
     const thread = new Worker(code, {
-      workerData: { file: this.#file, mayWrite: this.#mayWrite, nativePart: nativePart() },
+      workerData: {
+        file: this.#file,
+        writing: this.#mayWrite ? { pragmas: PRAGMAS, busyWithinMs: BUSY_WITHIN_MS } : null,
+        nativePart: nativePart(),
+      },
       execArgv: [],
     })
     thread.on('message', (reply: ThreadReply) => this.#answer(reply))
