@@ -24,6 +24,13 @@ interface Form {
   typed?: FormRecord
 }
 
+/** The lists of the desk, and the field that chooses from each. */
+const LISTED = {
+  contractors: { field: 'Contractor', offered: enabledContractors, labels: labelsOfContractors },
+  pids: { field: 'pidUuid', offered: enabledPids, labels: labelsOfPids },
+} as const
+const LISTS = ['contractors', 'pids'] as const
+
 /** What is stored, and what was typed. */
 type Records = readonly (FormRecord | undefined)[]
 
@@ -46,8 +53,8 @@ export async function optionsOf(
   const needs = (source: OptionSource) => !type || sourcesIn(type).has(source)
   const pid = String((typed ?? record).pidUuid ?? '')
   const [contractors, pids, buildings] = await Promise.all([
-    needs('contractors') ? contractorsFor(context, [record, typed]) : [],
-    needs('pids') ? pidsFor(context, [record, typed]) : [],
+    needs('contractors') ? choicesFrom(context, 'contractors', [record, typed]) : [],
+    needs('pids') ? choicesFrom(context, 'pids', [record, typed]) : [],
     // Buildings are suggested for the PID.
     needs('pids') ? buildingsFor(context, pid, typed !== undefined) : [],
   ])
@@ -66,13 +73,10 @@ const held = (records: Records, name: string) => [
   ...new Set(records.map((record) => String(record?.[name] ?? '')).filter(Boolean)),
 ]
 
-const contractorsFor = async ({ db }: Context, records: Records) =>
-  withHeld(
-    ...(await Promise.all([enabledContractors(db), labelsOfContractors(db, held(records, 'Contractor'))])),
-  )
-
-const pidsFor = async ({ db }: Context, records: Records) =>
-  withHeld(...(await Promise.all([enabledPids(db), labelsOfPids(db, held(records, 'pidUuid'))])))
+async function choicesFrom({ db }: Context, list: keyof typeof LISTED, records: Records) {
+  const { field, offered, labels } = LISTED[list]
+  return withHeld(...(await Promise.all([offered(db), labels(db, held(records, field))])))
+}
 
 const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
 
@@ -90,11 +94,6 @@ const withHeld = (offered: readonly { uuid: string; label: string }[], held: Rea
     .map(([uuid, label]) => ({ ...option(uuid, label), disabled: true })),
 ]
 
-const LISTED = [
-  { field: 'Contractor', list: 'contractors', labels: labelsOfContractors },
-  { field: 'pidUuid', list: 'pids', labels: labelsOfPids },
-] as const
-
 /**
  * Locks the lists that a record newly uses, in the transaction that saves it: an entry that was deleted since the form was
  * checked is refused, and none can be deleted until the transaction ends.
@@ -105,7 +104,8 @@ export async function beginUseOfLists(
   after: FormRecord,
 ): Promise<void> {
   const problems: Problem[] = []
-  for (const { field, list, labels } of LISTED) {
+  for (const list of LISTS) {
+    const { field, labels } = LISTED[list]
     const chosen = String(after[field] ?? '')
     if (chosen === '' || chosen === String(before[field] ?? '')) continue
     await beginUse(context, list)
