@@ -36,13 +36,15 @@ const COLUMNS = [
 
 export type NewRead = Pick<Insertable<ProcessingLogTable>, (typeof COLUMNS)[number] | 'activity_id'>
 
+const TYPES = ['integer', ...COLUMNS.map(() => 'text' as const)] as const
+const NAMES = ['activity_id', ...COLUMNS].map((name) => sql.ref(name))
+const GIVEN = NAMES.map((_, index) => sql.ref(`c${index}`))
+
 /** Adds rows to the log in one statement, of the same text for any number of rows. */
 export async function insertReads(db: Db, rows: readonly NewRead[]): Promise<void> {
   const values = rows.map((row) => [row.activity_id, ...COLUMNS.map((column) => row[column])])
-  const given = rowsAsTable(db, ['integer', ...COLUMNS.map(() => 'text' as const)], values)
-  const names = ['activity_id', ...COLUMNS].map((name) => sql.ref(name))
-  const columns = values[0]?.map((_, index) => sql.ref(`c${index}`)) ?? []
-  await sql`insert into processing_log (${sql.join(names)}) select ${sql.join(columns)} from ${given}`.execute(
+  const given = rowsAsTable(db, TYPES, values)
+  await sql`insert into processing_log (${sql.join(NAMES)}) select ${sql.join(GIVEN)} from ${given}`.execute(
     db,
   )
 }

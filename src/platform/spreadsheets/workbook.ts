@@ -68,7 +68,7 @@ export async function writeWorkbook(sink: Sink, sheets: readonly Sheet[], origin
     }
     await Promise.race([failure, book.commit()])
   } catch (error) {
-    // Not the archive: exceljs would finish an aborted one all the same, and nobody catches the error of that.
+    // The archive is not aborted: exceljs would still finish it, and ignores the error which that throws.
     file.destroy()
     throw error
   }

@@ -50,7 +50,8 @@ export const namesOf = ({ values }: Pick<MapProcess, 'values'>) =>
   JSON.stringify([values.chargerIdsToReplace, values.lotsToReplace])
 
 /**
- * Ids of the charge points that a process affects by its record, among those that stood when it ended, or that stand now.
+ * Returns the ids of the charge points that a process affects according to its record: of those in place when it ended, or
+ * now for a running process.
  */
 export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
   const effect = effectOf(process.type)

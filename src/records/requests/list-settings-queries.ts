@@ -14,7 +14,7 @@ export async function columnsChosenBy(context: Who): Promise<RequestColumns> {
 }
 
 /** The columns that the person chose, and the query of the list as the person last used it. */
-export async function listOf(context: Who): Promise<{ chosen: RequestColumns; left: string }> {
+export async function listAsLeft(context: Who): Promise<{ chosen: RequestColumns; left: string }> {
   const [stored, left] = await findListSettings(context, LIST, LEFT)
   return { chosen: columnsIn(stored), left: left ?? USUAL_QUERY }
 }

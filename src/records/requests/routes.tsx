@@ -10,7 +10,7 @@ import { page } from '../../platform/web/route.ts'
 import { hasNoParameters, listQuery, queryIn, readListState, stateOfAddress } from './list.ts'
 import { leaveList } from './list-left-queries.ts'
 import { missingRequest, PARTS, requestList } from './list-page.tsx'
-import { listOf } from './list-settings-queries.ts'
+import { listAsLeft } from './list-settings-queries.ts'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
@@ -43,7 +43,7 @@ export function requestRoutes(app: FastifyInstance) {
     async handler({ context, query, http }) {
       const { requests } = context.tenant
       // From the primary: a replica may not have the list that was just left.
-      const { chosen, left } = await listOf(http.context)
+      const { chosen, left } = await listAsLeft(http.context)
       const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
       const call = {

@@ -63,17 +63,17 @@ export async function stepPage(
     partsOf(context.db, process.id),
     conflictOf(context, process, step, more),
   ])
+  const open = decisionsOpenAgain(parts, process, type)
   const onStep = { context, process, type, step, number, parts }
   const [options, form, sidebar, panels, odd] = await Promise.all([
     optionsOf(context, process.record, { type, typed: record }),
-    stepFormOf({ ...onStep, record, unsaved: more.typed }),
+    stepFormOf({ ...onStep, open, record, unsaved: more.typed }),
     panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
     loadPanels(PANELS, { ...onStep, takesPlace, more }),
     oddValues(context, process, step, record),
   ])
   const reset = resetNoticeOf(context, process, resets)
   const status = statusOf(process.status)
-  const open = decisionsOpenAgain(parts, process, type)
   const title = `${process.case_ref}: ${step.label[language]}`
 
   return new Page({
