@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { trimmed, trimmedEnd } from '../../src/platform/trimmed.ts'
+import { patience } from '../patience.ts'
 
 test('what is at the ends goes, what is between stays', () => {
   expect(trimmed('. een. naam ..', /[ .]/)).toBe('een. naam')
@@ -12,5 +13,5 @@ test('a long text with almost an end takes no time', () => {
   const long = `${' '.repeat(1_000_000)}x`
   const began = performance.now()
   expect(trimmedEnd(long, / /)).toBe(long)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(patience(1_000))
 })
