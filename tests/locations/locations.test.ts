@@ -182,6 +182,14 @@ describe('using a location for a process', () => {
     expect(await eventKindsOf(desk.db, process)).toContain('process-location-chosen')
   })
 
+  test('takes over a number that is too long for its field in two: the addition has its own', async () => {
+    const process = await startedProcess(desk)
+    const point = await aFreePoint({ house_number: '30 Overleg met de wijk', lat: 51.0502, lng: 3.7203 })
+    const { data } = await chooses(chiara, 'use', process, point)
+    const house = { HouseNumber: '30', HouseNumberSuffix: 'Overleg met de wijk' }
+    expect(data.process).toMatchObject({ Location: house })
+  })
+
   test('leaves a location with other charge points: it no longer names the process', async () => {
     const process = await startedProcess(desk)
     const [own] = await pointsOf(process)

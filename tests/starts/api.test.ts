@@ -154,3 +154,17 @@ test('at a location its address is taken over; one that may not run beside anoth
   const theirs = await starts([{ ...expansion, locationId: far.here.uuid }], judith)
   expect(theirs.json.problems).toMatchObject([{ field: 'processes.0.locationId' }])
 })
+
+test('at a location whose number and addition are too long for the number, the addition has its own field', async () => {
+  const { here } = await aStandingPoint(desk, { house_number: '30 Overleg met de wijk' })
+  const house = { HouseNumber: '30', HouseNumberSuffix: 'Overleg met de wijk' }
+  const { body } = await desk.as(willem).opens(`/locationId-${here.uuid}-procestype-expansion`)
+  for (const [name, value] of Object.entries(house))
+    expect(body).toMatch(new RegExp(`name="Location.${name}"[^>]* value="${value}"`))
+  const { status, data } = await starts([
+    { processType: 'expansion', ChargePointOperator: CPO_ONE, locationId: here.uuid },
+  ])
+  expect(status).toBe(201)
+  const { data: read } = await desk.as(willem).calls('POST', '/api/process', { uuid: data.processes[0].uuid })
+  expect(read.record.CurrentLocation.Location).toMatchObject(house)
+})

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChargePointTable, LocationTable } from '../../platform/db/map-schema.ts'
 import { type FieldValue, type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import { addressColumns } from '../../platform/geo/address-key.ts'
+import { houseOf } from '../../platform/geo/written-address.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { fieldsOfType } from './changes.ts'
 
@@ -45,13 +46,14 @@ interface Place {
 
 /** Writes the place of a location to the proposal in the record; the address only if the location has one. */
 export function withPlace(type: ProcessType, record: FormRecord, place: Place): FormRecord {
+  const house = houseOf(place.house_number)
   const values: Record<string, FieldValue> = {
     [PLACE]: place.lat,
     'Location.Longitude': place.lng,
     ...(place.street !== '' && {
       'Location.StreetName': place.street,
-      'Location.HouseNumber': place.house_number,
-      'Location.HouseNumberSuffix': '',
+      'Location.HouseNumber': house.house_number,
+      'Location.HouseNumberSuffix': house.house_number_suffix,
       'Location.PostalCode': place.postal_code,
       'Location.CityName': place.city,
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { connectAtStart } from '../../casework/connections/connect.ts'
+import { houseOf } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
@@ -114,7 +115,7 @@ async function atItsLocation(context: Context, wanted: Wanted): Promise<Wanted |
   const location = await findLocationToStart(context, wanted.locationUuid)
   if (!location) return null
   const values = {
-    ...valuesOf({ ...location, house_number_suffix: '' }),
+    ...valuesOf({ ...location, ...houseOf(location.house_number) }),
     'Location.Latitude': location.lat,
     'Location.Longitude': location.lng,
   }

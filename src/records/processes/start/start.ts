@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SEARCHED } from '../../../geography/geocoding/geocode.ts'
 import { type Field, type FormRecord, withValue } from '../../../platform/forms/field.ts'
 import { hasCoordinates, type Point } from '../../../platform/geo/distance.ts'
-import type { WrittenAddress } from '../../../platform/geo/written-address.ts'
+import { houseOf, type WrittenAddress } from '../../../platform/geo/written-address.ts'
 import type { Role } from '../../../platform/tenant/person.ts'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
@@ -114,13 +114,13 @@ interface From {
  * centre of a postal code is not used as a place.
  */
 function proposalOf(type: ProcessType, { given, request, location, address }: From): FormRecord {
-  const source = location ?? request ?? address
+  const source = location ? { ...location, ...houseOf(location.house_number) } : (request ?? address)
   const at = pointIn(given)
   const place = location ?? (request ? knownPlaceOf(request) : null)
   const values: Record<string, string | number | null> = {
     'Location.StreetName': source?.street ?? '',
     'Location.HouseNumber': source?.house_number ?? '',
-    'Location.HouseNumberSuffix': location ? '' : ((request ?? address)?.house_number_suffix ?? ''),
+    'Location.HouseNumberSuffix': source?.house_number_suffix ?? '',
     'Location.PostalCode': source?.postal_code ?? '',
     'Location.CityName': source?.city ?? given.city ?? '',
     'Location.Latitude': at?.lat ?? place?.lat ?? null,
