@@ -2,15 +2,14 @@ import { describe, expect, inject, test } from 'vitest'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { problemsIn } from '../../src/platform/forms/check.ts'
-import { type FormRecord, fieldsOf } from '../../src/platform/forms/field.ts'
+import { fieldsOf } from '../../src/platform/forms/field.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { recountDurations } from '../../src/records/durations/count-durations.ts'
 import { eanProblem } from '../../src/records/identifiers/ean.ts'
 import { evseIdProblem } from '../../src/records/identifiers/evse-id.ts'
 import { columnsOf, flowColumnsOf } from '../../src/records/processes/columns/projection.ts'
 import { hasBegun, isDone, type StepState } from '../../src/records/processes/flow.ts'
-import { stepsOf } from '../../src/records/processes/flow-queries.ts'
-import { findVersion } from '../../src/records/processes/queries.ts'
+import { storedProcess } from '../../src/records/processes/queries.ts'
 import { datesOfRow, decisionStatusOf } from '../../src/records/traffic-decisions/status.ts'
 import { startApp, type TestApp } from '../app.ts'
 
@@ -36,14 +35,13 @@ function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
 async function wholeOf({ db, tenant }: TestApp) {
   const rows = await rowsOf(db)
   return Promise.all(
-    rows.map(async (row) => ({
-      row,
-      type: tenant.processes.types.find(
+    rows.map(async (row) => {
+      const { record, steps } = await storedProcess(db, row.id)
+      const type = tenant.processes.types.find(
         (it) => it.value === row.process_type,
-      ) as never as (typeof tenant.processes.types)[number],
-      record: (await findVersion(db, row.id, row.location_version)) as FormRecord,
-      steps: await stepsOf(db, row.id),
-    })),
+      ) as never as (typeof tenant.processes.types)[number]
+      return { row, type, record, steps }
+    }),
   )
 }
 

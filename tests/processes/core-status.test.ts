@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatusAction, StatusChange } from '../../src/records/processes/flow/status.ts'
-import { pausesOf } from '../../src/records/processes/flow-queries.ts'
-import { findProcess } from '../../src/records/processes/queries.ts'
+import { findProcess, storedProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { changeStatus } from '../../src/records/processes/save/change-status.ts'
 import { deleteProcess } from '../../src/records/processes/save/delete-process.ts'
@@ -81,7 +80,7 @@ describe('a process on hold', () => {
     }
     expect(Number(process.onhold_ms)).toBe(5_400_000)
     expect(process).toMatchObject({ status: 'active', onhold_since: '', status_reason: '' })
-    const pauses = await pausesOf(desk.db, { processId: process.id })
+    const { pauses } = await storedProcess(desk.db, process.id)
     expect(pauses.map((it) => [it.kind, it.ended_at !== '', it.comment, it.ended_comment])).toEqual([
       ['onhold', true, 'Daarom', 'Daarom'],
       ['onhold', true, 'Daarom', 'Daarom'],
@@ -96,7 +95,7 @@ describe('a process on hold', () => {
     desk.clock.steps(-3600)
     await does('resume')
     expect(Number(process.onhold_ms)).toBe(600_000)
-    const pauses = await pausesOf(desk.db, { processId: process.id })
+    const { pauses } = await storedProcess(desk.db, process.id)
     for (const { started_at, ended_at } of pauses) expect(ended_at >= started_at).toBe(true)
     desk.clock.steps(3600)
   })
@@ -110,7 +109,7 @@ describe('a process on hold', () => {
       '',
       600_000,
     ])
-    expect((await pausesOf(desk.db, { processId: process.id })).map((it) => it.ended_at !== '')).toEqual([
+    expect((await storedProcess(desk.db, process.id)).pauses.map((it) => it.ended_at !== '')).toEqual([
       true,
       false,
     ])

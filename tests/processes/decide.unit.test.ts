@@ -71,6 +71,7 @@ function process(more: Partial<FoundProcess> = {}) {
     refused_follow: '',
     record,
     steps,
+    decisions: new Map(),
     ...more,
   } as FoundProcess
 }
@@ -78,7 +79,7 @@ function process(more: Partial<FoundProcess> = {}) {
 const partsIn = ({ status, steps, record }: FoundProcess) =>
   partsAfter([], { status, steps, record }, type, turnRules(tenant), () => BEGUN)
 const decided = (it: FoundProcess, action: StatusAction) =>
-  decideStatus(admin, it, { action, reason: 'reden', comment: 'Toelichting' }, partsIn(it))
+  decideStatus(admin, { ...it, parts: partsIn(it) }, { action, reason: 'reden', comment: 'Toelichting' })
 
 describe('a status', () => {
   test('of a hold has since when, and whose turn it stays', () => {
@@ -114,14 +115,9 @@ describe('a status', () => {
   })
 })
 
-const facts = (it: FoundProcess) => ({
-  municipality_code: GENT,
-  parts: partsIn(it),
-  stored: new Map(),
-  options: () => [],
-})
+const facts = { municipality_code: GENT, options: () => [] }
 const saved = (it: FoundProcess, change: Partial<ProcessChange>, context = admin) =>
-  decideSave(context, it, type, { version: it.version, ...change }, facts(it))
+  decideSave(context, { ...it, parts: partsIn(it) }, type, { version: it.version, ...change }, facts)
 const withText = (record: FormRecord, name: string, text: string) => {
   const field = type.steps.flatMap(({ groups }) => fieldsOf(groups)).find((it) => it.name === name)
   if (!field) throw new Error(`no field ${name}`)

@@ -89,4 +89,8 @@ export const foundOf = ({ process, steps }: Known, record: FoundProcess['record'
   ...process,
   record,
   steps,
+  parts: [],
+  pauses: [],
+  decisions: new Map(),
+  resets: [],
 })

@@ -43,6 +43,8 @@ describe('imports', () => {
     expect(thread.filter((name) => !name.startsWith('node:')).sort()).toEqual([
       'better-sqlite3',
       'kysely',
+      'kysely/helpers/postgres',
+      'kysely/helpers/sqlite',
       'pg',
       'typesafe-i18n',
     ])

@@ -4,8 +4,7 @@ import { fillDemoData } from '../../src/desk/demo/fill.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import type { StatusAction } from '../../src/records/processes/flow/status.ts'
-import { stepsOf } from '../../src/records/processes/flow-queries.ts'
-import { findProcess, findVersion } from '../../src/records/processes/queries.ts'
+import { findProcess, storedProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { changeStatus } from '../../src/records/processes/save/change-status.ts'
 import { saveProcess } from '../../src/records/processes/save/save-process.ts'
@@ -32,10 +31,9 @@ const storedIn = async (db: Db) => ({
 async function derivedIn({ db, tenant }: TestApp) {
   const rows = await rowsOf(db)
   return Promise.all(
-    rows.map(async ({ id, process_type, status, location_version }) => {
-      const record = (await findVersion(db, id, location_version)) ?? {}
+    rows.map(async ({ id, process_type, status }) => {
       const type = findType(tenant.processes, process_type)
-      const now = { status, record, steps: await stepsOf(db, id) }
+      const now = await storedProcess(db, id)
       const parts = type ? partsAfter([], now, type, turnRules(tenant), () => '') : []
       return { id, turn: turnColumnsOf(status, parts).turn }
     }),

@@ -5,11 +5,10 @@ import { isOverdue, type StepHistory, usualFor } from '../../records/durations/h
 import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import { isDone } from '../../records/processes/flow.ts'
-import { pausesOf } from '../../records/processes/flow-queries.ts'
 import type { Party } from '../../records/processes/party.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { type Part, type Turn, turnsIn } from '../../records/turns/part.ts'
+import { type Turn, turnsIn } from '../../records/turns/part.ts'
 import { commissioningOf } from './commissioning.ts'
 import { outsideName, partyName } from './party-name.ts'
 import { formatDays, formatDuration, formatLimit, formatNames } from './words.ts'
@@ -18,17 +17,14 @@ import { formatDays, formatDuration, formatLimit, formatNames } from './words.ts
 export async function waitingPanelOf(
   context: Context,
   process: FoundProcess,
-  parts: readonly Part[],
 ): Promise<WaitingPanelProps | null> {
   const { t, tenant } = context
+  const { parts, pauses } = process
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
   const isOver = status === 'cancelled' || (status === 'completed' && turnsIn(status, parts).length === 0)
   if (!type || isOver) return null
-  const [pauses, history] = await Promise.all([
-    pausesOf(context.db, { processId: process.id }),
-    historyOfSteps(context.db, process.process_type),
-  ])
+  const history = await historyOfSteps(context.db, process.process_type)
   const turns = turnsIn(process.status, parts).flatMap(
     (turn) => turnIn(context, process, type, turn, pauses, history) ?? [],
   )

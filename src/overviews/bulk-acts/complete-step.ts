@@ -8,7 +8,6 @@ import { type Follow, isRefused } from '../../records/processes/flow/refusal.ts'
 import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { decisionsOpenAgain } from '../../records/turns/part.ts'
-import { partsOf } from '../../records/turns/queries.ts'
 
 interface CompleteStep {
   complete: number
@@ -33,11 +32,11 @@ export async function completeStep(
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
     const location = withoutWaived(context, type, process, { complete, values })
     const after = await updateProcess(context, process, { version: process.version, location, flow })
-    if (!follow && !(await hasFinished(context, after, complete)))
+    if (!follow && !hasFinished(after, complete))
       throw new Failure(422, context.t.bulkActs.refusals.nothingOfYours())
     return after
   }
-  const open = decisionsOpenAgain(await partsOf(context.db, process.id), process, type)
+  const open = decisionsOpenAgain(process.parts, process, type)
   const fields = open.filter(({ number }) => number === complete).map((it) => it.field)
   if (fields.length === 0) throw elsewhere(context, process)
   return updateProcess(context, process, {
@@ -48,14 +47,8 @@ export async function completeStep(
 }
 
 /** True when the last save of a process completed this step or a party's part of it; otherwise the step waits for others. */
-async function hasFinished(
-  { db }: Context,
-  { id, steps, version }: FoundProcess,
-  number: number,
-): Promise<boolean> {
-  if (isStepDone(steps, number)) return true
-  return (await partsOf(db, id)).some((part) => part.step === number && part.version === version)
-}
+const hasFinished = ({ steps, parts, version }: FoundProcess, number: number): boolean =>
+  isStepDone(steps, number) || parts.some((part) => part.step === number && part.version === version)
 
 /** `into` with the values of these fields from `values`. */
 const taken = (values: FormRecord, fields: readonly Field[], into: FormRecord): FormRecord =>

@@ -8,7 +8,6 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { optionsOf } from '../../records/processes/save/options.ts'
 import { tagsOf } from '../../records/tags/queries.ts'
 import { ofProcess } from '../../records/tags/tag.ts'
-import { partsOf } from '../../records/turns/queries.ts'
 import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
 import { commentsIn, courseOf, decisionOf, documentsOf, eventsIn } from './dossier-panel.ts'
 import { type Block, type Fact, filledIn, type Paper } from './paper.ts'
@@ -56,8 +55,10 @@ export async function dossier(context: Context, process: FoundProcess, type: Pro
 /** The moment of its last change, whose turn it is, and its tags. */
 async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
   const { db, t, tenant } = context
-  const [parts, tags] = await Promise.all([partsOf(db, process.id), tagsOf(db, ofProcess(process))])
-  const waiting = await waitingPanelOf(context, process, parts)
+  const [tags, waiting] = await Promise.all([
+    tagsOf(db, ofProcess(process)),
+    waitingPanelOf(context, process),
+  ])
   const turns = (waiting?.turns ?? []).map(({ party, also, outside, step }) =>
     [`${party} (${step})`, also, outside].filter(Boolean).join('\n'),
   )

@@ -8,8 +8,6 @@ import { processAsSubject } from '../../records/comments/subject.ts'
 import { formatSize } from '../../records/documents/document.ts'
 import { findDocuments } from '../../records/documents/queries.ts'
 import { eventsOf } from '../../records/processes/events-of.ts'
-import { latestResets } from '../../records/processes/flow/reset-queries.ts'
-import { pausesOf } from '../../records/processes/flow-queries.ts'
 import { resetsPanelOf } from '../../records/processes/page/resets-panel.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -91,15 +89,11 @@ export async function commentsIn(context: Context, process: FoundProcess): Promi
 }
 
 /** When it was on hold, cancelled or reset; empty when it never was. */
-export async function courseOf(context: Context, process: FoundProcess): Promise<Block[]> {
-  const { t, db } = context
+export function courseOf(context: Context, process: FoundProcess): Block[] {
+  const { t } = context
   const words = t.generatedDocuments
-  const [pauses, latest] = await Promise.all([
-    pausesOf(db, { processId: process.id }),
-    latestResets(db, process.id),
-  ])
-  const resets = resetsPanelOf(context, latest)
-  const paused = pauses.map((pause): Fact => {
+  const resets = resetsPanelOf(context, process)
+  const paused = process.pauses.map((pause): Fact => {
     const [from, until] = [pause.started_at, pause.ended_at].map((at) =>
       formatTime(at, context.tenant.locale.timeZone),
     ) as [string, string]

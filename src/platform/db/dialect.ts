@@ -204,6 +204,22 @@ export const literal = <Value extends string | number>(value: Value): RawBuilder
     ? sql.lit(value)
     : sql<Value>`${value}`
 
+/**
+ * An expression without parameters whose text is compiled once per engine, for a large one in a statement that is built for
+ * each call.
+ */
+export function compiledOnce<Value>(build: (db: Db) => RawBuilder<Value>): (db: Db) => RawBuilder<Value> {
+  const compiled = new Map<boolean, RawBuilder<Value>>()
+  const compile = (db: Db) => {
+    const { sql: text, parameters } = build(db).compile(db)
+    if (parameters.length > 0) throw new Error(`This text would lose its parameters: ${text}`)
+    const raw = sql.raw<Value>(text)
+    compiled.set(isPostgres(db), raw)
+    return raw
+  }
+  return (db) => compiled.get(isPostgres(db)) ?? compile(db)
+}
+
 /** True for rows whose id is in the list. One parameter, whatever the length of the list. */
 export const idIn = (
   db: Db,

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { pausesOf } from '../processes/flow-queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { daysSpent, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
 import { changeDurations, nextFlows, replaceDurations, saveSeconds } from './queries.ts'
@@ -10,11 +9,11 @@ import { changeDurations, nextFlows, replaceDurations, saveSeconds } from './que
  */
 export async function countDurations(
   db: Db,
-  process: Pick<FoundProcess, 'id' | 'process_type' | 'steps'>,
+  process: Pick<FoundProcess, 'id' | 'process_type' | 'steps' | 'pauses'>,
   after: FoundProcess['steps'],
 ): Promise<void> {
   if (!isOtherwiseDone(process.steps, after)) return
-  const pauses = await pausesOf(db, { processId: process.id })
+  const { pauses } = process
   await changeDurations(db, process.process_type, durationChanges(process.steps, after, pauses))
   if (after.length > 0) await saveSeconds(db, process.id, secondsColumnsOf(after, pauses))
 }

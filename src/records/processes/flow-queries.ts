@@ -1,31 +1,127 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, literal } from '../../platform/db/dialect.ts'
 import type { ProcessPauseTable } from '../../platform/db/flow-schema.ts'
-import { prepare } from '../../platform/db/prepare.ts'
+import { rowsAsJson, rowsIn } from '../../platform/db/rows-as-json.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
+import type { Party } from './party.ts'
+import type { Part, StoredFlow } from './row.ts'
 
 /** The flow and the pauses of processes. Authorise first: the processes must have been found in scope. */
 
-const findSteps = prepare({ processId: Number }, (db, place) =>
+/** Maximum number of resets that are read. */
+export const MOST_RESETS = 50
+
+/** The rows of a process in another table. */
+const rowsOf = <Table extends FlowTable>(db: Db, table: Table) =>
   db
-    .selectFrom('process_step')
+    .selectFrom(table as FlowTable)
+    .where(sql.ref<number>(`${table}.process_id`), '=', sql.ref<number>('process.id')) as SelectQueryBuilder<
+    Schema,
+    Table,
+    object
+  >
+type FlowTable = 'process_step' | 'process_part' | 'process_pause' | 'process_decision' | 'process_reset'
+
+const STEPS = rowsAsJson((db) =>
+  rowsOf(db, 'process_step')
     .select(['number', 'step_key', 'uuid', 'started_at', 'completed_at'])
-    .where('process_id', '=', place('processId'))
     .orderBy('number'),
 )
+const PARTS = rowsAsJson((db) =>
+  rowsOf(db, 'process_part')
+    .select(['step', 'party', 'since', 'done_at', 'version'])
+    .orderBy('step')
+    .orderBy('party'),
+)
+const PAUSES = rowsAsJson((db) =>
+  rowsOf(db, 'process_pause')
+    .select(['id', 'process_id', 'kind', 'started_at', 'ended_at', 'reason', 'comment', 'ended_comment'])
+    .select(['person_id', 'person_name'])
+    .orderBy('id'),
+)
+const DECISIONS = rowsAsJson((db) =>
+  rowsOf(db, 'process_decision')
+    .select(['id', 'process_id', 'field', 'value', 'made_on', 'decided_at', 'opened_at'])
+    .select(['person_id', 'person_name'])
+    .orderBy('id'),
+)
+const STEPS_BEFORE = rowsAsJson((db) =>
+  db
+    .selectFrom('process_reset_step')
+    .select(['number', 'started_at', 'completed_at'])
+    .where('reset_id', '=', sql.ref<number>('process_reset.id'))
+    .orderBy('number'),
+)
+const RESETS = rowsAsJson((db) =>
+  rowsOf(db, 'process_reset')
+    .select(['id', 'process_id', 'from_step', 'to_step', 'version', 'reset_at', 'undone_at'])
+    .select(['refused_step', 'refused_result', 'refused_follow', 'person_id', 'person_name'])
+    .select(STEPS_BEFORE(db).as('steps'))
+    .orderBy('id', 'desc')
+    .limit(literal(MOST_RESETS)),
+)
 
-/** The steps of a process, in order. Authorise first. */
-export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
-  const rows = await findSteps(db, { processId })
-  return rows.map((row) => ({
-    number: row.number,
-    key: row.step_key as StepKey,
-    uuid: row.uuid,
-    startedAt: row.started_at,
-    completedAt: row.completed_at,
-  }))
+/** The columns that `flowIn` reads, in a statement that reads `process`. */
+export const flowColumns = (db: Db) =>
+  [
+    STEPS(db).as('steps'),
+    PARTS(db).as('parts'),
+    PAUSES(db).as('pauses'),
+    DECISIONS(db).as('decisions'),
+    RESETS(db).as('resets'),
+  ] as const
+
+type Column<Made> = Made extends (db: Db) => RawBuilder<infer Rows> ? Rows : never
+
+interface FlowRow {
+  steps: Column<typeof STEPS>
+  parts: Column<typeof PARTS>
+  pauses: Column<typeof PAUSES>
+  decisions: Column<typeof DECISIONS>
+  resets: Column<typeof RESETS>
 }
+
+/** The flow in a row with `flowColumns`. */
+export const flowIn = (row: FlowRow): StoredFlow => ({
+  steps: rowsIn(row.steps).map(({ number, step_key, uuid, ...step }) => ({
+    number,
+    key: step_key as StepKey,
+    uuid,
+    ...timesIn(step),
+  })),
+  parts: rowsIn(row.parts).map(partIn),
+  pauses: rowsIn(row.pauses),
+  decisions: new Map(rowsIn(row.decisions).map((decision) => [decision.field, decision])),
+  resets: rowsIn(row.resets).map(({ steps, ...reset }) => ({
+    ...reset,
+    steps: rowsIn(steps).map(({ number, ...step }) => ({ number, ...timesIn(step) })),
+  })),
+})
+
+const timesIn = ({ started_at, completed_at }: { started_at: string; completed_at: string }) => ({
+  startedAt: started_at,
+  completedAt: completed_at,
+})
+
+/** The columns of a part. */
+export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
+  step,
+  party,
+  since,
+  done_at: doneAt,
+  version,
+})
+type PartValues = Omit<ReturnType<typeof partValues>, 'party'> & { party: string }
+
+export const partIn = ({ step, party, since, done_at, version }: PartValues): Part => ({
+  step,
+  party: party as Party,
+  since,
+  doneAt: done_at,
+  version,
+})
 
 /** Stores the flow of a process. */
 export async function saveSteps(db: Db, processId: number, steps: readonly StepState[]): Promise<void> {
@@ -70,8 +166,3 @@ export const endPause = (
     .where('kind', '=', kind)
     .where('ended_at', '=', '')
     .execute()
-
-/** The pauses of a process, on hold and cancelled, oldest first. */
-export const pausesOf = prepare({ processId: Number }, (db, place) =>
-  db.selectFrom('process_pause').selectAll().where('process_id', '=', place('processId')).orderBy('id'),
-)

@@ -1,4 +1,11 @@
-import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import {
+  type InferResult,
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { type Db, literal, mustForceIndex } from '../../platform/db/dialect.ts'
 import { findByKey, prepare, readByText } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
@@ -8,7 +15,7 @@ import { saveNames } from '../../platform/search/word-queries.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Source } from './column-queries.ts'
-import { stepsOf } from './flow-queries.ts'
+import { flowColumns, flowIn } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 import { reachedBy } from './reach-queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -122,33 +129,33 @@ export interface ProcessCount {
 
 /** One process in scope with its record and flow; undefined when it does not exist or is out of scope. */
 export async function findProcess(context: Who, uuid: string): Promise<FoundProcess | undefined> {
-  const row = await findRow(context, uuid)
-  if (!row) return undefined
-  const [record, steps] = await Promise.all([
-    findVersion(context.db, row.id, row.location_version),
-    stepsOf(context.db, row.id),
-  ])
-  return { ...row, record: record ?? {}, steps }
-}
-
-/**
- * The same for a process that was just saved, with the record and flow that were written, so that these are not read again.
- */
-export async function findSaved(
-  context: Who,
-  { uuid, record, steps }: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>,
-): Promise<FoundProcess | undefined> {
-  const row = await findRow(context, uuid)
-  return row && { ...row, record: JSON.parse(JSON.stringify(record)), steps: [...steps] }
-}
-
-async function findRow(context: Who, uuid: string) {
   const [row] = await findByKey(
     context.db,
-    processesInScope(context).selectAll('process').where('process.uuid', '=', uuid),
+    withRecord(context.db, processesInScope(context)).where('process.uuid', '=', uuid),
   )
-  return row
+  return row && inRow(row)
 }
+
+/** The same by its id, for work of the server itself, without scope. */
+export const storedProcess = async (db: Db, id: number): Promise<FoundProcess> =>
+  inRow(await withRecord(db, db.selectFrom('process')).where('process.id', '=', id).executeTakeFirstOrThrow())
+
+const withRecord = (db: Db, processes: Processes) =>
+  processes
+    .leftJoin('process_location as present', (join) =>
+      join
+        .onRef('present.process_id', '=', 'process.id')
+        .onRef('present.version', '=', 'process.location_version'),
+    )
+    .selectAll('process')
+    .select('present.data as record')
+    .select(flowColumns(db))
+
+const inRow = ({ record, ...row }: InferResult<ReturnType<typeof withRecord>>[number]): FoundProcess => ({
+  ...row,
+  ...flowIn(row),
+  record: record === null ? {} : JSON.parse(record),
+})
 
 const findData = prepare({ processId: Number, version: Number }, (db, place) =>
   db

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, isDone } from '../processes/flow.ts'
 import { confirmTrafficDecision } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { decisionsOpenAgain, type Part } from '../turns/part.ts'
+import { decisionsOpenAgain } from '../turns/part.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
 import { datesOfRow, isContradictory } from './status.ts'
 
@@ -28,25 +28,19 @@ export type Obstacle =
 /** The acts on traffic decisions of processes. */
 export type Act = 'publish' | 'confirm' | 'revoke'
 
-/**
- * The first reason why an act cannot apply to a process; null when it can. `parts`: those of the process, used only for a
- * publication.
- */
-export const obstacleTo = (
-  act: Act,
-  context: Context,
-  process: FoundProcess,
-  parts: readonly Part[],
-): Obstacle | null =>
-  act === 'publish' ? whyNotPublished(context, process, parts) : whyNotMarked(act, context, process)
+/** The first reason why an act cannot apply to a process; null when it can. */
+export const obstacleTo = (act: Act, context: Context, process: FoundProcess): Obstacle | null =>
+  act === 'publish' ? whyNotPublished(context, process) : whyNotMarked(act, context, process)
 
-function whyNotPublished(context: Context, process: FoundProcess, parts: readonly Part[]): Obstacle | null {
+function whyNotPublished(context: Context, process: FoundProcess): Obstacle | null {
   const type = findType(context.tenant.processes, process.process_type)
   const choice = decisionStepOf(context, process)
   const step = process.steps.find((it) => it.key === 'traffic-decision')
   if (!type || !choice || !step) return 'noStep'
   if (!isDecidedBy(context, process)) return 'notYours'
-  const isOpenAgain = decisionsOpenAgain(parts, process, type).some(({ number }) => number === step.number)
+  const isOpenAgain = decisionsOpenAgain(process.parts, process, type).some(
+    ({ number }) => number === step.number,
+  )
   if (process.status === 'completed' && !isOpenAgain) return 'completed'
   const standing = standstillOf(process)
   if (standing) return standing

@@ -37,7 +37,7 @@ export async function decisionPanelOf(
     publication: decision ? { number: decision.number, url: decision.url } : null,
     lastDay: hasTerm(status) ? lastDayOf(context, process.uuid, dates, decision?.procedure ?? '') : null,
     mark:
-      obstacleTo(act, context, process, []) === null
+      obstacleTo(act, context, process) === null
         ? { act, uuid: process.uuid, version: process.version }
         : null,
   }

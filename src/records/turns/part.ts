@@ -13,25 +13,12 @@ import type { OutsideChoice, ProcessType, StepChoice } from '../../platform/tena
 import { hasBegun, isDone, type StepState } from '../processes/flow.ts'
 import { byParty, isOutside, type Party, turnOf } from '../processes/party.ts'
 import { statusOf } from '../processes/process.ts'
+import type { Part } from '../processes/row.ts'
 
 /**
  * Whose turn it is in a process: derived from who may edit the fields of its running steps, never typed in. Pure; source:
  * decisions "Processes".
  */
-
-/** The work of one party in a running step. */
-export interface Part {
-  step: number
-  party: Party
-  /**
-   * The moment that the party's turn began, moved later by the time on hold: from `since` to now is the net waiting time.
-   */
-  since: string
-  /** When the party finished it, or ''. */
-  doneAt: string
-  /** The version of the process in which the party finished; 0 while unfinished. */
-  version: number
-}
 
 export type TurnRules = Pick<CheckRules, 't' | 'country'>
 

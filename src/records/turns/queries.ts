@@ -6,8 +6,9 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { Pause } from '../durations/net-time.ts'
 import type { StepState } from '../processes/flow.ts'
+import { partIn, partValues } from '../processes/flow-queries.ts'
 import type { Party } from '../processes/party.ts'
-import type { Part } from './part.ts'
+import type { Part } from '../processes/row.ts'
 
 /** The parts of processes. Authorise first: the processes must have been found in scope. */
 
@@ -42,24 +43,6 @@ export const hasOpenPart = (party?: Party) => sql<boolean>`exists (
   where process_part.process_id = process.id and process_part.step = process_step.number
     and process_part.done_at = '' ${party === undefined ? sql`` : sql`and process_part.party = ${party}`}
 )`
-
-/** The columns of a part. */
-export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
-  step,
-  party,
-  since,
-  done_at: doneAt,
-  version,
-})
-type PartValues = Omit<ReturnType<typeof partValues>, 'party'> & { party: string }
-
-export const partIn = ({ step, party, since, done_at, version }: PartValues): Part => ({
-  step,
-  party: party as Party,
-  since,
-  doneAt: done_at,
-  version,
-})
 
 export const partRow = (process_id: number, part: Part) => ({ process_id, ...partValues(part) })
 

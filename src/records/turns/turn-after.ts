@@ -3,8 +3,8 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Party } from '../processes/party.ts'
-import type { FoundProcess } from '../processes/row.ts'
-import { movedBy, type Part, partsAfter, type TurnRules, turnColumnsOf } from './part.ts'
+import type { FoundProcess, Part } from '../processes/row.ts'
+import { movedBy, partsAfter, type TurnRules, turnColumnsOf } from './part.ts'
 
 /** Whose turn it is after a change of a process. Pure. */
 

@@ -3,8 +3,8 @@ import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { settleMap } from '../../../records/effects/settling/settle-map.ts'
+import { storedProcess } from '../../../records/processes/queries.ts'
 import type { StoredProcess } from './insert.ts'
-import { storedProcess } from './queries.ts'
 
 /** Applies completed processes to the map with the operator's own action; oldest first. */
 export async function seedEffects(db: Db, tenant: Tenant, all: readonly StoredProcess[]): Promise<void> {

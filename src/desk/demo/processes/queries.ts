@@ -4,9 +4,6 @@ import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
 import { saveNames } from '../../../platform/search/word-queries.ts'
 import { settleUsual } from '../../../records/durations/queries.ts'
-import { stepsOf } from '../../../records/processes/flow-queries.ts'
-import { findVersion } from '../../../records/processes/queries.ts'
-import type { FoundProcess } from '../../../records/processes/row.ts'
 
 const ROWS_AT_A_TIME = 400
 
@@ -117,13 +114,6 @@ export const usedLocations = (db: Db, municipality: string, limit: number) =>
     .limit(limit)
     .execute()
 export type UsedLocation = Awaited<ReturnType<typeof usedLocations>>[number]
-
-/** A process with its record and its flow, for actions that need one. */
-export async function storedProcess(db: Db, id: number): Promise<FoundProcess> {
-  const row = await db.selectFrom('process').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const record = (await findVersion(db, id, row.location_version)) ?? {}
-  return { ...row, record, steps: await stepsOf(db, id) }
-}
 
 /** Links a request to a process. */
 export const linkRequest = (

@@ -3,7 +3,6 @@ import { valueAt } from '../../../platform/forms/field.ts'
 import { findType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { deciderOf } from '../../turns/part.ts'
-import { storedDecisions } from '../decisions/decision-queries.ts'
 import { decisionsOf, isMade, valuesOf } from '../decisions/decisions.ts'
 import type { FoundProcess } from '../row.ts'
 import { byName, Scalar, Value } from './value-schema.ts'
@@ -44,16 +43,15 @@ type DecisionRecord = Static<typeof DecisionSchema>
  * The decisions that were made, in the order of the steps. A decision without a stored row, from before these existed, gets
  * the present values and an unknown moment.
  */
-export async function decisionRecordsOf(
-  { db, tenant }: Context,
-  { id, process_type, record }: FoundProcess,
-): Promise<DecisionRecord[]> {
+export function decisionRecordsOf(
+  { tenant }: Context,
+  { process_type, record, decisions }: FoundProcess,
+): DecisionRecord[] {
   const type = findType(tenant.processes, process_type)
   if (!type) return []
-  const stored = await storedDecisions(db, id)
   return decisionsOf(type).flatMap((decision) => {
     const { field, number, step } = decision
-    const row = stored.get(field.name)
+    const row = decisions.get(field.name)
     const isHeld = isMade(record, field)
     const isOpen = !isHeld && row !== undefined && row.opened_at !== ''
     if (!isHeld && !isOpen) return []

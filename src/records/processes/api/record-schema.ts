@@ -2,9 +2,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { referTo, type Same } from '../../../platform/web/described.ts'
 import { CommentSchema } from '../../comments/record-schema.ts'
 import { DocsSchema } from '../../documents/record-schema.ts'
+import { MOST_RESETS } from '../flow-queries.ts'
 import { DecisionSchema } from './decision-record.ts'
 import type { LocationRecord } from './location-record.ts'
-import { MOST_RESETS, MOST_VERSIONS, type ProcessRecord } from './record.ts'
+import { MOST_VERSIONS, type ProcessRecord } from './record.ts'
 import { byName, Value } from './value-schema.ts'
 
 const closed = { additionalProperties: false }

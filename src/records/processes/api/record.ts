@@ -5,13 +5,10 @@ import { commentRecordsOf } from '../../comments/record.ts'
 import { docsOf } from '../../documents/document.ts'
 import { findDocuments } from '../../documents/queries.ts'
 import { objectionsNow } from '../../traffic-decisions/objections.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { noteContact } from '../contact.ts'
-import { type Reset, resetsOf } from '../flow/reset-queries.ts'
 import { reasonsFor } from '../flow/status.ts'
 import { currentStep, daysInStep } from '../flow.ts'
-import { pausesOf } from '../flow-queries.ts'
-import type { FoundProcess } from '../row.ts'
+import type { FoundProcess, Reset } from '../row.ts'
 import { decisionRecordsOf } from './decision-record.ts'
 import { locationRecordOf } from './location-record.ts'
 import {
@@ -25,29 +22,22 @@ import {
 /** Maximum number of versions of the location in a response. */
 export const MOST_VERSIONS = 50
 
-/** Maximum number of resets in a response. */
-export const MOST_RESETS = 50
-
 /** A process in the shape of the API (spec 2 §3). */
 export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 
 /** One process as an API record, limited to what the reader may see: only requests in the reader's scope. */
 export async function toRecord(context: Context, process: FoundProcess) {
   const { db, tenant } = context
-  const [requests, tags, points, pauses, comments, documents, versions, location, resets, parts, decisions] =
-    await Promise.all([
-      requestsOfProcesses(context, [process.id]),
-      tagsOfProcesses(db, [process.id]),
-      pointsOfProcesses(db, [process.id]),
-      pausesOf(db, { processId: process.id }),
-      commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
-      findDocuments(db, process.uuid),
-      latestVersions(db, { processId: process.id, limit: MOST_VERSIONS }),
-      locationUuid(db, process.location_id),
-      resetsOf(db, process.id, MOST_RESETS),
-      partsOf(db, process.id),
-      decisionRecordsOf(context, process),
-    ])
+  const { pauses, resets, parts } = process
+  const [requests, tags, points, comments, documents, versions, location] = await Promise.all([
+    requestsOfProcesses(context, [process.id]),
+    tagsOfProcesses(db, [process.id]),
+    pointsOfProcesses(db, [process.id]),
+    commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
+    findDocuments(db, process.uuid),
+    latestVersions(db, { processId: process.id, limit: MOST_VERSIONS }),
+    locationUuid(db, process.location_id),
+  ])
   const [point] = points.get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
   const kept = versions.map(({ version, data }) => ({ version, record: JSON.parse(data) as FormRecord }))
@@ -91,7 +81,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
         since,
         done_at: doneAt || null,
       })),
-      decisions,
+      decisions: decisionRecordsOf(context, process),
       refused: process.refused_step
         ? { step: process.refused_step, result: process.refused_result, follow: process.refused_follow }
         : null,
@@ -151,7 +141,7 @@ function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
   }
 }
 
-type Pauses = Awaited<ReturnType<typeof pausesOf>>
+type Pauses = FoundProcess['pauses']
 
 /** The reason for the present hold or cancellation; null when there is none. */
 function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') {

@@ -1,20 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ProcessDecisionTable } from '../../../platform/db/flow-schema.ts'
 
 /** Reads and writes the decisions of processes. Authorise first: the processes must have been found in scope. */
-
-export type StoredDecision = Selectable<ProcessDecisionTable>
-
-/** The stored decisions, by the path of their field. */
-export async function storedDecisions(db: Db, processId: number): Promise<Map<string, StoredDecision>> {
-  const rows = await db
-    .selectFrom('process_decision')
-    .selectAll()
-    .where('process_id', '=', processId)
-    .execute()
-  return new Map(rows.map((row) => [row.field, row]))
-}
 
 /** Stores decisions; replaces those of the same field. */
 export async function saveDecisions(

@@ -2,11 +2,11 @@ import type { Field, FormRecord } from '../../../platform/forms/field.ts'
 import type { Role } from '../../../platform/tenant/person.ts'
 import { findType, type StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { decisionsMissing, decisionsOpenAgain, type Part, type Share, sharesOf } from '../../turns/part.ts'
+import { decisionsMissing, decisionsOpenAgain, type Share, sharesOf } from '../../turns/part.ts'
 import { turnRules } from '../../turns/turn-after.ts'
 import type { Party } from '../party.ts'
 import { isStepOf, rolesAt } from '../policy.ts'
-import type { FoundProcess } from '../row.ts'
+import type { FoundProcess, Part } from '../row.ts'
 
 /**
  * Finishes one party's part of a step; the step is completed when every needed party has finished. Source: decisions

@@ -1,23 +1,14 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ProcessResetTable } from '../../../platform/db/flow-schema.ts'
-import { prepare } from '../../../platform/db/prepare.ts'
-import type { Part } from '../../turns/part.ts'
-import { partIn, partValues } from '../../turns/queries.ts'
 import type { StepState } from '../flow.ts'
+import { partIn, partValues } from '../flow-queries.ts'
+import type { Part, Reset } from '../row.ts'
 
 /**
  * The resets of processes, with the times of their steps before. Authorise first: the processes must have been found in
  * scope.
  */
-
-type PastStep = Pick<StepState, 'number' | 'startedAt' | 'completedAt'>
-
-/** One reset of a process. */
-export interface Reset extends Selectable<ProcessResetTable> {
-  /** The steps that had begun and began again, in order, as they were before. */
-  steps: readonly PastStep[]
-}
 
 export async function insertReset(
   db: Db,
@@ -43,43 +34,6 @@ export async function insertReset(
       })),
     )
     .execute()
-}
-
-const findResets = prepare({ processId: Number, limit: Number }, (db, place) =>
-  db
-    .selectFrom('process_reset')
-    .selectAll()
-    .where('process_id', '=', place('processId'))
-    .orderBy('id', 'desc')
-    .limit(place('limit')),
-)
-
-/** Maximum number shown. */
-const SHOWN = 50
-
-/** The resets of a process that pages show, newest first. */
-export const latestResets = (db: Db, processId: number): Promise<Reset[]> => resetsOf(db, processId, SHOWN)
-
-/** The latest resets of a process, newest first. */
-export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
-  const resets = await findResets(db, { processId, limit })
-  if (resets.length === 0) return []
-  const rows = await db
-    .selectFrom('process_reset_step')
-    .selectAll()
-    .where(
-      'reset_id',
-      'in',
-      resets.map(({ id }) => id),
-    )
-    .orderBy('number')
-    .execute()
-  return resets.map((reset) => ({
-    ...reset,
-    steps: rows
-      .filter((row) => row.reset_id === reset.id)
-      .map((row) => ({ number: row.number, startedAt: row.started_at, completedAt: row.completed_at })),
-  }))
 }
 
 /** The parts of the steps that a reset began again, as they were before. */

@@ -8,7 +8,6 @@ import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { OpenDecision } from '../../turns/part.ts'
-import { storedDecisions } from '../decisions/decision-queries.ts'
 import { type Decision, decisionsOf, isMade, type MadeOn } from '../decisions/decisions.ts'
 import { isOfParty } from '../policy.ts'
 import { processHref } from '../process.ts'
@@ -27,12 +26,11 @@ export async function reopenedIn(
   type: ProcessType,
   number: number,
 ): Promise<ReopenedDecision[]> {
-  const { t, tenant, language, db } = context
+  const { t, tenant, language } = context
   const empty = decisionsOf(type).filter((it) => it.number === number && !isMade(process.record, it.field))
   if (empty.length === 0) return []
-  const stored = await storedDecisions(db, process.id)
   const opened = empty.flatMap((decision) => {
-    const row = stored.get(decision.field.name)
+    const row = process.decisions.get(decision.field.name)
     return row && row.opened_at !== '' ? [{ decision, row }] : []
   })
   if (opened.length === 0) return []

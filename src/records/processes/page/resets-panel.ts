@@ -1,20 +1,15 @@
 import type { ResetNoticeProps } from '../../../../views/processes/reset-notice.tsx'
 import { formatTime } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import type { Reset } from '../flow/reset-queries.ts'
 import { daysInStep } from '../flow.ts'
 import { processHref } from '../process.ts'
-import type { FoundProcess } from '../row.ts'
+import type { FoundProcess, Reset } from '../row.ts'
 import { undoableReset } from '../save/undo-reset.ts'
 import { typeOf } from '../type-of.ts'
 
 /** The notice of a reset that can be undone; null when none can be. */
-export function resetNoticeOf(
-  context: Context,
-  process: FoundProcess,
-  resets: readonly Reset[],
-): ResetNoticeProps | null {
-  const reset = undoableReset(context, process, resets)
+export function resetNoticeOf(context: Context, process: FoundProcess): ResetNoticeProps | null {
+  const reset = undoableReset(context, process)
   if (!reset) return null
   return {
     text: describeReset(context, reset),
@@ -24,7 +19,7 @@ export function resetNoticeOf(
 }
 
 /** The resets of a process as text, with the durations of their steps. */
-export function resetsPanelOf(context: Context, resets: readonly Reset[]) {
+export function resetsPanelOf(context: Context, { resets }: FoundProcess) {
   const { t, tenant } = context
   const timeOf = (at: string) => formatTime(at, tenant.locale.timeZone)
   return resets.map((reset) => ({

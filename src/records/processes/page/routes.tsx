@@ -69,7 +69,7 @@ export function processRoutes(app: FastifyInstance) {
         if (!UUID.test(uuid)) return firstList(context)
         const found = await processAt(context, { params: { routeType, uuid } })
         if (!found) return missingProcess({ context })
-        const step = Number(query.step ?? (await opensAt(context, found)))
+        const step = Number(query.step ?? opensAt(context, found))
         return new Redirect(processHref(routeType, uuid, Math.min(step, steps.length)))
       },
     })
@@ -90,7 +90,7 @@ export function processRoutes(app: FastifyInstance) {
       } catch (error) {
         if (!isShownOnPage(error)) throw error
         const now = (error instanceof ProcessConflict && error.process) || found
-        return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
+        return stepPage(context, now, typeOf(context, now), opensAt(context, now), {
           status: error.status,
           statusForm: {
             ...given,
@@ -115,14 +115,14 @@ export function processRoutes(app: FastifyInstance) {
     async handler({ context, found, params, body }) {
       try {
         const now = await undoReset(context, found, Number(body.version))
-        return new Redirect(processHref(params.routeType, found.uuid, await opensAt(context, now)), {
+        return new Redirect(processHref(params.routeType, found.uuid, opensAt(context, now)), {
           type: 'success',
           message: context.t.processes.resets.undone(),
         })
       } catch (error) {
         if (!isShownOnPage(error)) throw error
         const now = (error instanceof ProcessConflict && error.process) || found
-        return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
+        return stepPage(context, now, typeOf(context, now), opensAt(context, now), {
           status: error.status,
           typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },
         })

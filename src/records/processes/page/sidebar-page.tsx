@@ -17,7 +17,6 @@ import { stakeholdersOf } from '../../charge-points/record-queries.ts'
 import { processTagsPanelOf } from '../../tags/panel.ts'
 import { noteContact } from '../contact.ts'
 import { eventsOf } from '../events-of.ts'
-import type { Reset } from '../flow/reset-queries.ts'
 import { processHref } from '../process.ts'
 import { listVersions } from '../queries.ts'
 import type { FoundProcess } from '../row.ts'
@@ -39,7 +38,7 @@ export async function panelOf(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { number, name, resets }: { number: number; name: PanelName; resets: readonly Reset[] },
+  { number, name }: { number: number; name: PanelName },
 ): Promise<(parts: PageParts) => ReactNode> {
   const { t } = context
   switch (panelsFor(context).includes(name) ? name : 'features') {
@@ -63,7 +62,7 @@ export async function panelOf(
         featuresOf(context, process, type),
         versionsOf(context, process, type),
       ])
-      const resetsPanel = resetsPanelOf(context, resets)
+      const resetsPanel = resetsPanelOf(context, process)
       return () => (
         <>
           <KeyValues rows={features} />

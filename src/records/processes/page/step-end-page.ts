@@ -3,24 +3,18 @@ import { formatNames } from '../../../casework/waiting/words.ts'
 import type { Field } from '../../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import type { Part } from '../../turns/part.ts'
 import { type Finishing, finishingOf } from '../flow/finishing.ts'
 import { isStepDone } from '../flow.ts'
 import type { Party } from '../party.ts'
-import type { FoundProcess } from '../row.ts'
+import type { FoundProcess, Part } from '../row.ts'
 
 /**
  * The ending of a step's form for its reader: the button that finishes the step or their part, and the parties that it waits
  * for.
  */
-export function endOf(
-  context: Context,
-  process: FoundProcess,
-  type: ProcessType,
-  number: number,
-  parts: readonly Part[],
-) {
+export function endOf(context: Context, process: FoundProcess, type: ProcessType, number: number) {
   const { t } = context
+  const { parts } = process
   const step = type.steps[number - 1] as StepChoice
   const finishing = finishingOf(
     context,
@@ -64,7 +58,6 @@ export function formatPartFinished(
   { before, after: process }: { before: FoundProcess; after: FoundProcess },
   type: ProcessType,
   number: number,
-  parts: readonly Part[],
 ): string | null {
   const { t } = context
   const step = type.steps[number - 1]
@@ -75,7 +68,7 @@ export function formatPartFinished(
     context,
     process,
     { step, number, record: process.record, isAgain: false },
-    parts,
+    process.parts,
   )
   const parties = formatParties(context, process, others)
   return own.length > 0

@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import type { OpenDecision, Part } from '../../turns/part.ts'
+import type { OpenDecision } from '../../turns/part.ts'
 import { shownRecord } from '../columns/filled-in.ts'
 import { isFieldOf } from '../flow/finishing.ts'
 import { isStepDone } from '../flow.ts'
@@ -35,7 +35,6 @@ interface OnStep {
   type: ProcessType
   step: StepChoice
   number: number
-  parts: readonly Part[]
   /** The decisions that must be made again. */
   open: readonly OpenDecision[]
   /** The values that were saved, or typed and not saved. */
@@ -51,7 +50,7 @@ export function fieldsFor(context: Context, process: FoundProcess, step: StepCho
 }
 
 /** The form of a step of a process. Returns a function that renders it, with `place` beside the fields of its place. */
-export async function stepFormOf({ context, process, type, step, number, parts, open, ...values }: OnStep) {
+export async function stepFormOf({ context, process, type, step, number, open, ...values }: OnStep) {
   const { t, language } = context
   const { record, unsaved } = values
   const mayEdit = mayEditStep(context, process, step)
@@ -74,7 +73,7 @@ export async function stepFormOf({ context, process, type, step, number, parts, 
     editable: (field: Field) => follow?.fields.includes(field) === true || editable(field),
   }
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
-  const end = endOf(context, process, type, number, parts)
+  const end = endOf(context, process, type, number)
   const shown = { problems, t, language }
 
   return (csrf: string, options: Options, place: ReactNode) => (

@@ -13,11 +13,9 @@ import { errorTitle } from '../../../platform/web/error-title.ts'
 import { Page } from '../../../platform/web/page.tsx'
 import { loadPanels } from '../../../platform/web/panels.tsx'
 import { decisionsOpenAgain } from '../../turns/part.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { shownRecord } from '../columns/filled-in.ts'
 import { fieldsOfType, noteContact } from '../contact.ts'
 import { refusalNotice } from '../flow/refusal.ts'
-import { latestResets } from '../flow/reset-queries.ts'
 import { processHref, statusOf } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
 import { objectionsNotice } from '../save/objections-notice.ts'
@@ -58,21 +56,17 @@ export async function stepPage(
   const takesPlace = step.groups.some(({ fields }) =>
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
-  const [resets, parts, { fields: conflicts, record }] = await Promise.all([
-    latestResets(context.db, process.id),
-    partsOf(context.db, process.id),
-    conflictOf(context, process, step, more),
-  ])
-  const open = decisionsOpenAgain(parts, process, type)
-  const onStep = { context, process, type, step, number, parts }
+  const { fields: conflicts, record } = await conflictOf(context, process, step, more)
+  const open = decisionsOpenAgain(process.parts, process, type)
+  const onStep = { context, process, type, step, number }
   const [options, form, sidebar, panels, odd] = await Promise.all([
     optionsOf(context, process.record, { type, typed: record }),
     stepFormOf({ ...onStep, open, record, unsaved: more.typed }),
-    panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
+    panelOf(context, process, type, { number, name: more.panel ?? 'features' }),
     loadPanels(PANELS, { ...onStep, takesPlace, more }),
     oddValues(context, process, step, record),
   ])
-  const reset = resetNoticeOf(context, process, resets)
+  const reset = resetNoticeOf(context, process)
   const status = statusOf(process.status)
   const title = `${process.case_ref}: ${step.label[language]}`
 

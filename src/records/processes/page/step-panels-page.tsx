@@ -20,7 +20,6 @@ import { processAsSubject } from '../../comments/subject.ts'
 import { documentsPanelOf } from '../../documents/panel.ts'
 import { locationPanelOf } from '../../locations/panel.ts'
 import { decisionPanelOf } from '../../traffic-decisions/panel.ts'
-import type { Part } from '../../turns/part.ts'
 import { reasonsFor, type StatusChange } from '../flow/status.ts'
 import { changeStatus, deleteProcess } from '../policy.ts'
 import { processHref, statusOf } from '../process.ts'
@@ -43,7 +42,6 @@ interface OnStep {
   type: ProcessType
   step: StepChoice
   number: number
-  parts: readonly Part[]
   /** True if the reader can edit the place on this page: the map is then inside the form. */
   takesPlace: boolean
   more: PanelsMore
@@ -51,7 +49,7 @@ interface OnStep {
 
 /** The panels around the form of a step, by their place on the page; `place` is in the form, with the coordinates. */
 export const PANELS = {
-  top: [panel(({ context, process, parts }) => waitingPanelOf(context, process, parts), WaitingPanel)],
+  top: [panel(({ context, process }) => waitingPanelOf(context, process), WaitingPanel)],
   place: [
     panel(({ takesPlace }) => (takesPlace ? {} : null), PlaceTools),
     panel((on) => (on.takesPlace ? mapOf(on) : null), MapPanel),

@@ -8,7 +8,6 @@ import type { Context } from '../../../platform/web/context.ts'
 import { alertOf, Conflict, isShownOnPage, NotFound } from '../../../platform/web/errors.ts'
 import { Redirect } from '../../../platform/web/redirect.ts'
 import { page } from '../../../platform/web/route.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { atProcess } from '../at-process.tsx'
 import { ProcessConflict } from '../conflict.ts'
 import { openedBy } from '../decisions/reopened.ts'
@@ -22,7 +21,7 @@ import { objectionsAfter } from '../save/objections-notice.ts'
 import { oddValues } from '../save/odd-values.ts'
 import { saveProcess } from '../save/save-process.ts'
 import { typeOf } from '../type-of.ts'
-import { openingStepFor } from './opening.ts'
+import { opensAt } from './opening.ts'
 import { followIn, followTyped } from './read-follow.ts'
 import { TABS } from './sidebar-page.tsx'
 import { formatPartFinished } from './step-end-page.ts'
@@ -110,14 +109,13 @@ export function stepRoutes(app: FastifyInstance) {
         // Repeats the warnings here, because the next page shows another step.
         const odd = await oddValues(context, saved, step, saved.record)
         const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
-        const parts = await partsOf(context.db, saved.id)
         const part =
           followed.length > 0
             ? null
-            : formatPartFinished(context, { before: found, after: saved }, type, number, parts)
+            : formatPartFinished(context, { before: found, after: saved }, type, number)
         const done = part ? [part] : [messageAfter(context, found, saved, number)]
         const isDoneHere = part === null || isStepDone(found.steps, number)
-        const next = isDoneHere ? openingStepFor(context, saved, type, parts) : number
+        const next = isDoneHere ? opensAt(context, saved) : number
         return new Redirect(processHref(type.routeType, saved.uuid, next), {
           type: 'success',
           message: [...(followed.length > 0 ? followed : done), ...opened, ...odd].join(' '),

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, Refused } from '../../../platform/web/errors.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { conflictOver } from '../conflict.ts'
 import { actionsFor, reasonProblems, type StatusAction, type StatusChange } from '../flow/status.ts'
 import { tookPlaceOf } from '../place-queries.ts'
@@ -42,8 +41,7 @@ export const changeStatus = (
     const problems = reasonProblems(context, given)
     if (problems.length > 0) throw new Invalid(problems)
     if (given.action === 'restore') await demandPlaceFree(context, process)
-    const parts = await partsOf(context.db, process.id)
-    return writeProcess(context, process, decideStatus(context, process, given, parts))
+    return writeProcess(context, process, decideStatus(context, process, given))
   })
 
 /** A process that took the place of a cancelled one blocks its restoration, even when finished. Spec 2 §2. */

@@ -5,7 +5,6 @@ import type { Context } from '../../../platform/web/context.ts'
 import { Failure, Invalid } from '../../../platform/web/errors.ts'
 import { settleChange } from '../../effects/settling/settle-change.ts'
 import { placesPoint } from '../../effects/settling/settle-location.ts'
-import type { Part } from '../../turns/part.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
 import { changedFields, type FieldOfStep, fieldsOfType } from '../changes.ts'
 import { openedParts } from '../decisions/decisions.ts'
@@ -27,7 +26,6 @@ import {
   demandDecided,
   demandFollowed,
   onlyDecidesAgain,
-  type Stored,
   settleDecisions,
 } from './settle-decisions.ts'
 import type { Outcome } from './write-process.ts'
@@ -38,10 +36,6 @@ import type { Outcome } from './write-process.ts'
 export interface SaveFacts {
   /** The municipality of the record as the person wants it. */
   municipality_code: string | null
-  /** The parts of its parties, as stored. */
-  parts: readonly Part[]
-  /** Its decisions, as stored; empty when neither record has one. */
-  stored: Stored
   options: Options
 }
 
@@ -63,13 +57,13 @@ export function decideSave(
   process: FoundProcess,
   type: ProcessType,
   change: ProcessChange,
-  { municipality_code, parts, stored, options }: SaveFacts,
+  { municipality_code, options }: SaveFacts,
 ): SaveOutcome | null {
   const wanted = wantedRecord(process, change)
   const changedByPerson = changedFields(type, process.record, wanted)
   demandFields(context, process, type, changedByPerson)
   const filled = following(context, type, { after: wanted, changed: changedByPerson, municipality_code })
-  const decided = settleDecisions(context, process, type, { after: filled, changed: changedByPerson, stored })
+  const decided = settleDecisions(context, process, type, { after: filled, changed: changedByPerson })
   const opened = decided.opened.map(({ decision }) => decision)
   const record = following(context, type, { after: decided.record, changed: opened, municipality_code })
   const changed = changedFields(type, process.record, record)
@@ -81,7 +75,7 @@ export function decideSave(
   const resetTo = resetStepOf(process.steps, requested, changedByPerson)
   const followed = demandFollow(context, process, type, record, requested, resetTo)
   const flow = flowThatFollows(requested, followed)
-  const finishing = finishingAfter(context, process, type, { flow, resetTo, record }, parts)
+  const finishing = finishingAfter(context, process, type, { flow, resetTo, record })
   const completes = finishing === null || finishing.others.length === 0
   const { steps, begun, resetStep } = flowAfter(
     context,
@@ -112,7 +106,7 @@ export function decideSave(
 
   const status = isFinished(steps) ? 'completed' : 'active'
   const after = { ...process, version: process.version + 1, status, record, steps }
-  const turn = turnAfter(context, after, parts, {
+  const turn = turnAfter(context, after, process.parts, {
     resetStep,
     opened: openedParts(type, steps, process.record, record),
     finished: finishing,
@@ -133,7 +127,7 @@ export function decideSave(
     turn,
     changedIn: isChanged ? step : undefined,
     resetStep,
-    decisions: decisionsAfter(process, type, decided, { record, steps, stored }),
+    decisions: decisionsAfter(process, type, decided, { record, steps }),
     events: eventsOfSave({
       before: process,
       location_version: process.location_version + Number(isChanged),
@@ -157,14 +151,13 @@ function finishingAfter(
   process: FoundProcess,
   type: ProcessType,
   { flow: { complete: number }, resetTo, record }: { flow: Flow; resetTo: number | null; record: FormRecord },
-  stored: readonly Part[],
 ) {
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step) return null
   // A reset of the step reopens the parts of all parties.
   const isAnew = beginsAgain(resetTo, number)
   const isAgain = !isAnew && isStepDone(process.steps, number)
-  const parts = isAnew ? [] : stored
+  const parts = isAnew ? [] : process.parts
   const { own, others } = finishingOf(context, process, { step, number, record, isAgain }, parts)
   return { step: number, own, parties: own, others }
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/web/context.ts'
 import { settleAgain } from '../../effects/settling/settle-change.ts'
 import { settleMap } from '../../effects/settling/settle-map.ts'
-import type { Part } from '../../turns/part.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
 import { NOT_REFUSED } from '../flow/refusal.ts'
 import { ACTS, type StatusChange } from '../flow/status.ts'
@@ -12,12 +11,11 @@ import type { Outcome } from './write-process.ts'
 
 /** What holding, resuming, cancelling and restoring change. Pure. */
 
-/** The outcome of an action that the status of the process allows; `parts`: its parts as stored. */
+/** The outcome of an action that the status of the process allows. */
 export function decideStatus(
   context: Context,
   process: FoundProcess,
   { action, reason, comment }: Omit<StatusChange, 'version'>,
-  parts: readonly Part[],
 ): Outcome {
   const { event, pause, begins } = ACTS[action]
   const columns = columnsAfter(context, process, { action, reason, comment })
@@ -28,7 +26,7 @@ export function decideStatus(
     record: process.record,
     steps: process.steps,
     columns,
-    turn: turnAfter(context, after, parts, { pausedMs: pausedMs(process, context.now) }),
+    turn: turnAfter(context, after, process.parts, { pausedMs: pausedMs(process, context.now) }),
     pauses: { ended, begun: begins ? pause : null, reason, comment },
     events: [{ kind: event, change: { before: { status: process.status }, after: { reason } } }],
     ...(action === 'cancel' && { settle: settleMap }),

@@ -5,9 +5,7 @@ import { inTransaction } from '../../../platform/web/transaction.ts'
 import { create } from '../../comments/create.ts'
 import { processAsSubject } from '../../comments/subject.ts'
 import { publicationAfter } from '../../traffic-decisions/other-publication.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { conflictOver } from '../conflict.ts'
-import { storedDecisions } from '../decisions/decision-queries.ts'
 import type { Followed } from '../flow/follow.ts'
 import { isStopped } from '../process.ts'
 import type { FoundProcess } from '../row.ts'
@@ -17,7 +15,6 @@ import { decideSave, type SaveFacts, wantedRecord } from './decide-save.ts'
 import { optionsOf } from './options.ts'
 import { municipalityOf } from './place-of.ts'
 import { type ProcessChange, withoutConflict } from './seen.ts'
-import { hasDecision } from './settle-decisions.ts'
 import { writeProcess } from './write-process.ts'
 
 /**
@@ -59,16 +56,12 @@ async function factsOf(
   type: ProcessType,
   change: ProcessChange,
 ): Promise<SaveFacts> {
-  const { db } = context
   const wanted = wantedRecord(process, change)
-  const isDecided = [process.record, wanted].some((record) => hasDecision(type, record))
-  const [municipality_code, parts, stored, options] = await Promise.all([
+  const [municipality_code, options] = await Promise.all([
     municipalityOf(context, process.municipality_code, process.record, wanted),
-    partsOf(db, process.id),
-    isDecided ? storedDecisions(db, process.id) : new Map(),
     optionsOf(context, process.record, { type }),
   ])
-  return { municipality_code, parts, stored, options }
+  return { municipality_code, options }
 }
 
 /** Puts a saved process on hold or cancels it, or adds the reason for going back or on as a comment. */

@@ -4,7 +4,6 @@ import { valueInWords } from '../../../platform/forms/words.ts'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Conflict } from '../../../platform/web/errors.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { changedFields } from '../changes.ts'
 import { ProcessConflict } from '../conflict.ts'
 import { type ChangedValue, unseenIn } from '../decisions/decisions.ts'
@@ -69,7 +68,7 @@ export async function withoutConflict(
       const read = await recordRead(context, now, change)
       const unseen = unseenIn(type, process.record, change.record, { read, now: now.record })
       if (unseen.length > 0) throw await conflictWith(context, error, now, unseen)
-      if (!(await isUntouched(context, type, now, change, read))) throw error
+      if (!isUntouched(context, type, now, change, read)) throw error
       const record = change.record && onTop(type, process, change.record, now)
       wanted = { ...change, version: now.version, ...(record && { record }) }
       base = now
@@ -106,18 +105,18 @@ async function conflictWith(context: Context, error: Conflict, now: FoundProcess
   return new ProcessConflict(error.message, now, problems)
 }
 
-async function isUntouched(
+function isUntouched(
   context: Context,
   type: ProcessType,
   now: FoundProcess,
   { version, seen, step: number, flow }: ProcessChange,
   before: FormRecord,
-): Promise<boolean> {
+): boolean {
   // Another person stopped it: what was typed is shown beside it.
   if (isStopped(now)) return false
   const step = number === undefined ? undefined : type.steps[number - 1]
   const state = now.steps.find((it) => it.number === number)
-  if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
+  if (!seen) return isFinishedByOthers(now, version, flow?.complete)
   if (!step || state?.startedAt !== seen.startedAt) return false
   // Only the page of a done step offers `keepProgress`; without it, the person edited a step that was not done.
   if (state.completedAt !== '' && !flow?.keepProgress) return false
@@ -127,15 +126,9 @@ async function isUntouched(
 }
 
 /** True if every change since a version was another party finishing its part of this step. */
-async function isFinishedByOthers(
-  { db }: Context,
-  now: FoundProcess,
-  version: number,
-  number: number | undefined,
-): Promise<boolean> {
+function isFinishedByOthers(now: FoundProcess, version: number, number: number | undefined): boolean {
   if (number === undefined || version >= now.version) return false
-  const parts = await partsOf(db, now.id)
-  const finished = parts.filter(({ step, doneAt }) => step === number && doneAt !== '')
+  const finished = now.parts.filter(({ step, doneAt }) => step === number && doneAt !== '')
   return Array.from({ length: now.version - version }, (_, index) => version + index + 1).every((of) =>
     finished.some((part) => part.version === of),
   )

@@ -3,9 +3,8 @@ import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { Invalid } from '../../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../../traffic-decisions/withdrawn.ts'
-import { decisionsMissing, decisionsOpenAgain, type Part } from '../../turns/part.ts'
+import { decisionsMissing, decisionsOpenAgain } from '../../turns/part.ts'
 import type { FieldOfStep } from '../changes.ts'
-import type { StoredDecision } from '../decisions/decision-queries.ts'
 import {
   awaitedFor,
   type Decision,
@@ -20,10 +19,7 @@ import {
 } from '../decisions/decisions.ts'
 import { isRefused, NOT_REFUSED } from '../flow/refusal.ts'
 import { isStepDone, type StepState } from '../flow.ts'
-import type { FoundProcess } from '../row.ts'
-
-/** The stored decisions of a process, by the path of their field. */
-export type Stored = ReadonlyMap<string, StoredDecision>
+import type { FoundProcess, Part } from '../row.ts'
 
 /** The effect of a change on the decisions of a process. */
 interface Settled {
@@ -36,10 +32,6 @@ interface Settled {
   isWithdrawn: boolean
 }
 
-/** True if a record has a decision, so that the stored ones matter. */
-export const hasDecision = (type: ProcessType, record: FormRecord) =>
-  decisionsOf(type).some(({ field }) => isMade(record, field))
-
 /**
  * Opens the decisions whose values a change alters. A decision covers the values of the change that fills it in; altering an
  * amount while "agreed" stays as it was does not agree to the new amount. Throws `Invalid` for a decision on values that are
@@ -49,13 +41,13 @@ export function settleDecisions(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { after, changed, stored }: { after: FormRecord; changed: readonly FieldOfStep[]; stored: Stored },
+  { after, changed }: { after: FormRecord; changed: readonly FieldOfStep[] },
 ): Settled {
   const made = decisionsOf(type).filter(
     ({ field }) => changed.some((it) => it.field === field) && isMade(after, field),
   )
   const madeOn = (decision: Decision): MadeOn | null =>
-    made.includes(decision) ? null : madeOnIn(process.record, decision, stored)
+    made.includes(decision) ? null : madeOnIn(process, decision)
   const { record, opened } = withoutOutdated(type, after, madeOn)
   demandValues(context, made, after)
   const isWithdrawn = opened.some(({ decision }) => decision.step.key === 'traffic-decision')
@@ -132,10 +124,12 @@ export function demandDecided(
 /**
  * The values that a decision was made on; the present values for a decision without a stored row, from before these existed.
  */
-export const madeOnIn = (now: FormRecord, decision: Decision, stored: Stored): MadeOn => ({
-  ...valuesOf(decision, now),
-  ...JSON.parse(stored.get(decision.field.name)?.made_on ?? '{}'),
+export const madeOnIn = ({ record, decisions }: Decided, decision: Decision): MadeOn => ({
+  ...valuesOf(decision, record),
+  ...JSON.parse(decisions.get(decision.field.name)?.made_on ?? '{}'),
 })
+
+type Decided = Pick<FoundProcess, 'record' | 'decisions'>
 
 /** The rows of decisions that a change writes. */
 export interface DecisionChange {
@@ -144,7 +138,7 @@ export interface DecisionChange {
   /** Paths of decisions that a person withdrew, in steps that are not done. */
   forgotten: readonly string[]
   opened: readonly Opened[]
-  stored: Stored
+  stored: FoundProcess['decisions']
   /** The record in which the opened decisions were made. */
   before: FormRecord
 }
@@ -154,12 +148,12 @@ export interface DecisionChange {
  * change.
  */
 export function decisionsAfter(
-  process: Pick<FoundProcess, 'record'>,
+  process: Decided,
   type: ProcessType,
   { opened, made }: Settled,
-  { record, steps, stored }: { record: FormRecord; steps: readonly StepState[]; stored: Stored },
+  { record, steps }: { record: FormRecord; steps: readonly StepState[] },
 ): DecisionChange {
-  const before = process.record
+  const { record: before, decisions: stored } = process
   const withdrawn = decisionsEmptied(type, before, record).filter(
     ({ field }) => !opened.some((it) => it.decision.field === field),
   )
@@ -174,11 +168,11 @@ export function decisionsAfter(
  * and stay open.
  */
 export function decisionsAfterUndo(
-  process: Pick<FoundProcess, 'record' | 'steps'>,
+  process: Decided & Pick<FoundProcess, 'steps'>,
   type: ProcessType,
   before: FormRecord,
-  stored: Stored,
 ): DecisionChange {
+  const { decisions: stored } = process
   const emptied = decisionsEmptied(type, before, process.record)
     .filter(({ field }) => !stored.has(field.name))
     .filter((it) => isAwaited(it, process.steps, process.record))

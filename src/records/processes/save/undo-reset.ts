@@ -5,29 +5,24 @@ import type { Context } from '../../../platform/web/context.ts'
 import { Invalid, Refused } from '../../../platform/web/errors.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { settleAgain } from '../../effects/settling/settle-change.ts'
-import { type Part, sharesOf } from '../../turns/part.ts'
-import { partsOf } from '../../turns/queries.ts'
+import { sharesOf } from '../../turns/part.ts'
 import { turnAfter, turnRules } from '../../turns/turn-after.ts'
 import { conflictOver, ProcessConflict } from '../conflict.ts'
-import { storedDecisions } from '../decisions/decision-queries.ts'
 import { openedParts } from '../decisions/decisions.ts'
 import { NOT_REFUSED } from '../flow/refusal.ts'
-import { partsBefore, type Reset, resetsOf } from '../flow/reset-queries.ts'
+import { partsBefore } from '../flow/reset-queries.ts'
 import { asBefore, isFinished, isStepDone, type StepState } from '../flow.ts'
 import { findRecordAt } from '../past-record-queries.ts'
 import { isStepOf } from '../policy.ts'
 import { findProcess, lastChangeOf } from '../queries.ts'
-import type { FoundProcess } from '../row.ts'
+import type { FoundProcess, Part, Reset } from '../row.ts'
 import { typeOf } from '../type-of.ts'
-import { decisionsAfterUndo, type Stored } from './settle-decisions.ts'
+import { decisionsAfterUndo } from './settle-decisions.ts'
 import { type Outcome, writeProcess } from './write-process.ts'
 
-/** The reset that this person can undo now; undefined for none. Expects the resets newest first. */
-export function undoableReset(
-  context: Context,
-  process: FoundProcess,
-  [last]: readonly Reset[],
-): Reset | undefined {
+/** The reset that this person can undo now; undefined for none. */
+export function undoableReset(context: Context, process: FoundProcess): Reset | undefined {
+  const [last] = process.resets
   const isLast = last && last.undone_at === '' && last.version === process.version
   return isLast && mayUndo(context, process, last) ? last : undefined
 }
@@ -52,31 +47,23 @@ function mayUndo(
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
-    // Read before the process, so that a concurrent undo causes a conflict, not "nothing to undo".
-    const [reset] = await resetsOf(db, process.id, 1)
     const now = await findProcess(context, process.uuid)
     if (version !== process.version || now?.version !== version) throw await conflictOver(context, process)
+    const [reset] = now.resets
     if (reset?.undone_at !== '') throw new Invalid([{ field: 'flow', message: t.processes.resets.none() }])
     if (!mayUndo(context, process, reset)) throw new Refused(t.processes.flow.notYours({ n: reset.to_step }))
     if (reset.version !== process.version) throw await changedSince(context, process)
 
     const before = await findRecordAt(db, process.id, reset.version - 1)
-    const facts = {
-      before,
-      parts: await partsOf(db, process.id),
-      restored: await partsBefore(db, reset),
-      stored: await storedDecisions(db, process.id),
-    }
-    return writeProcess(context, process, decideUndo(context, process, reset, facts))
+    const restored = await partsBefore(db, reset)
+    return writeProcess(context, now, decideUndo(context, now, reset, { before, restored }))
   })
 
 interface UndoFacts {
   /** The record before the reset. */
   before: FormRecord
-  parts: readonly Part[]
   /** The parts from the step of the reset on, as they were before it. */
   restored: readonly Part[]
-  stored: Stored
 }
 
 /** The outcome of undoing a reset: sends no second notification that the process is finished. */
@@ -84,7 +71,7 @@ function decideUndo(
   context: Context,
   process: FoundProcess,
   reset: Reset,
-  { before, parts, restored, stored }: UndoFacts,
+  { before, restored }: UndoFacts,
 ): Outcome {
   const type = typeOf(context, process)
   const { record } = process
@@ -96,7 +83,7 @@ function decideUndo(
     record,
     steps,
     columns: { ...refusedBefore(process, reset), status },
-    turn: turnAfter(context, after, parts, {
+    turn: turnAfter(context, after, process.parts, {
       restored: { step: reset.to_step, parts: restored },
       // The values changed with the reset stay, so the decisions that they opened stay open.
       opened: openedParts(type, steps, before, record),
@@ -108,7 +95,7 @@ function decideUndo(
         change: { before: { step: reset.to_step }, after: { step: reset.from_step } },
       },
     ],
-    decisions: decisionsAfterUndo(after, type, before, stored),
+    decisions: decisionsAfterUndo(after, type, before),
     ...(status === 'completed' && { settle: settleAgain }),
   }
 }

@@ -53,7 +53,7 @@ async function reopen(
         process_id: id,
         field: decision.field.name,
         value: JSON.stringify(value),
-        made_on: JSON.stringify(madeOnIn(before, decision, stored)),
+        made_on: JSON.stringify(madeOnIn({ record: before, decisions: stored }, decision)),
         decided_at: last?.decided_at ?? '',
         opened_at: now.toISOString(),
         person_id: last?.person_id ?? '',

@@ -13,7 +13,7 @@ import { conflictOver } from '../conflict.ts'
 import { insertReset, markUndone } from '../flow/reset-queries.ts'
 import { type StepState, stepsBehind } from '../flow.ts'
 import { endPause, insertPause, saveSteps } from '../flow-queries.ts'
-import { findSaved, insertProcess, insertVersion, updateProcess } from '../queries.ts'
+import { findProcess, insertProcess, insertVersion, updateProcess } from '../queries.ts'
 import type { FoundProcess } from '../row.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { beginUseOfLists } from './options.ts'
@@ -102,8 +102,8 @@ export const writeNewProcess = (
       created_at: at,
       updated_at: at,
     })
-    const after = await readBack(context, { uuid: columns.uuid, record, steps })
-    return writeBeside(context, { before: { ...after, steps: [] }, after }, outcome, also)
+    const inserted = await readBack(context, columns)
+    return writeBeside(context, { before: inserted, after: { ...inserted, record, steps } }, outcome, also)
   })
 
 type NewColumns = Omit<Insertable<ProcessTable>, keyof Derived>
@@ -157,8 +157,8 @@ async function writeBeside(
 }
 
 /** The process as it was just written; the person who may write it, may read it. */
-const readBack = async (context: Context, process: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>) =>
-  (await findSaved(context, process)) as FoundProcess
+const readBack = async (context: Context, { uuid }: Pick<FoundProcess, 'uuid'>) =>
+  (await findProcess(context, uuid)) as FoundProcess
 
 const storeVersion = ({ db, now, person }: Context, process: FoundProcess, step: number) =>
   insertVersion(db, {

@@ -3,7 +3,6 @@ import { Invalid } from '../../../platform/web/errors.ts'
 import { conflictOver, ProcessConflict } from '../../processes/conflict.ts'
 import { findProcess } from '../../processes/queries.ts'
 import type { FoundProcess } from '../../processes/row.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { type Act, type Obstacle, obstacleTo } from '../obstacles.ts'
 
 /** A chosen process, and why the act cannot apply to it; null when it can. */
@@ -25,8 +24,7 @@ export async function chosenFor(act: Act, context: Context, uuids: readonly stri
     }
     municipality ??= process.municipality_code
     const isElsewhere = act === 'publish' && process.municipality_code !== municipality
-    const parts = act === 'publish' ? await partsOf(context.db, process.id) : []
-    const obstacle = isElsewhere ? 'elsewhere' : obstacleTo(act, context, process, parts)
+    const obstacle = isElsewhere ? 'elsewhere' : obstacleTo(act, context, process)
     chosen.push({ uuid, process, obstacle })
   }
   return chosen

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/web/context.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import type { FoundProcess } from '../../processes/row.ts'
 import { writeProcess } from '../../processes/save/write-process.ts'
-import { partsOf } from '../../turns/queries.ts'
 import { turnAfter } from '../../turns/turn-after.ts'
 import { demandOver } from '../term-runs.ts'
 import { demandAll, demandSeen } from './chosen.ts'
@@ -47,12 +46,11 @@ async function saveConfirmed(
   const decision = process.record.TrafficDecision as FormRecord | undefined
   const record = { ...process.record, TrafficDecision: { ...decision, ConfirmedDate: confirmedOn } }
   const version = process.location_version + 1
-  const parts = await partsOf(context.db, process.id)
   return writeProcess(context, process, {
     record,
     steps: process.steps,
     columns: {},
-    turn: turnAfter(context, { ...process, version: process.version + 1, record }, parts),
+    turn: turnAfter(context, { ...process, version: process.version + 1, record }, process.parts),
     changedIn: process.steps.find((it) => it.key === 'traffic-decision')?.number ?? process.current_step,
     events: [
       {
