@@ -3,7 +3,8 @@
  *
  *     npm run bench                        both engines, 10,000 and 100,000 requests, processes and charge points
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
- *     npm run bench -- --only acts         what people do, beside a floor of one table and a plain page of React
+ *     npm run bench -- --only acts [--acts 'each another']   what people do, beside a floor of one table and a plain
+ *                                          page of React, with the statements of one call
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
  *     npm run bench -- --only interaction  from a press or key to its paint, and how much script comes, in Chromium
@@ -83,6 +84,7 @@ async function main() {
       seconds: { type: 'string', default: '4' },
       points: { type: 'string', default: '10000,250000' },
       keep: { type: 'string' },
+      acts: { type: 'string' },
       statements: { type: 'string' },
       only: { type: 'string', default: 'acts,process-list,locations,export,reports,map' },
     },
@@ -103,7 +105,7 @@ async function main() {
   })
   await buildCommandLine()
   for (const engine of values.engine.split(',')) {
-    if (isSelected('acts')) await benchActs(engine, sizes, milliseconds, values.keep)
+    if (isSelected('acts')) await benchActs(engine, sizes, milliseconds, values)
     if (isSelected('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
     if (isSelected('locations')) await benchLocations(engine, sizes, milliseconds)
     if (isSelected('search')) await benchSearch(engine, sizes, milliseconds, values.keep)

@@ -21,14 +21,26 @@ export async function benchActs(
   engine: string,
   sizes: number[],
   milliseconds: number,
-  kept: string | undefined,
+  chosen: Chosen,
 ) {
   const bySize = new Map<number, Map<string, Figures>>()
-  for (const size of sizes) bySize.set(size, await measureAll(engine, size, milliseconds, kept))
+  for (const size of sizes) bySize.set(size, await measureAll(engine, size, milliseconds, chosen))
   compareSizes(sizes, bySize)
 }
 
-async function measureAll(engine: string, size: number, milliseconds: number, kept: string | undefined) {
+interface Chosen {
+  /** The folder that keeps the seed. */
+  keep?: string | undefined
+  /** Only the acts with these words in their name. */
+  acts?: string | undefined
+}
+
+async function measureAll(
+  engine: string,
+  size: number,
+  milliseconds: number,
+  { keep, acts: words = '' }: Chosen,
+) {
   const server = await startMeasured(
     engine,
     {
@@ -38,13 +50,13 @@ async function measureAll(engine: string, size: number, milliseconds: number, ke
       BENCH_FLOOR: 'on',
       SESSION_SECRET: SECRET,
     },
-    kept && `${kept}/${engine}-acts-${size}`,
+    keep && `${keep}/${engine}-acts-${size}`,
   )
   const floor = await startFloor(join(server.place.dataDir, 'floor.db'))
   const number = size.toLocaleString('en')
   console.log(`\n${engine}, ${number} processes, requests and charge points`)
   console.log(
-    `${'CPU ms, server and database'.padEnd(WIDTH)} | floor | React |  ours | × React |  aim | p95 ms | req/s |  bytes`,
+    `${'CPU ms, server and database'.padEnd(WIDTH)} | floor | React |  ours | × React |  aim | p95 ms | req/s |  bytes | SQL`,
   )
   const on =
     (origin: string, cpu: () => Promise<number>) => async (call: Act['ours'] | undefined, act: Act) => {
@@ -56,20 +68,30 @@ async function measureAll(engine: string, size: number, milliseconds: number, ke
   const onDesk = on(server.ready.app, server.cpu)
   const acts = actsOf(server.ready, size)
   const [page] = acts
+  const measured = acts.filter(({ name }) => name.includes(words))
   const first = page ? await onFloor(page.react, page) : null
   const found = new Map<string, Figures>()
-  for (const act of acts) {
+  for (const act of measured) {
     const least = await onFloor(act.floor, act)
     const react = await onFloor(act.react, act)
     const ours = await onDesk(act.ours, act)
     if (!ours || !first) throw new Error(`${act.name} was not measured.`)
     found.set(act.name, ours)
-    report(act, act.aim(engine, { first, least }), { least, react, ours, first })
+    const statements = await statementsOf(server, act)
+    report(act, act.aim(engine, { first, least }), { least, react, ours, first, statements })
   }
   await floor.stop()
-  await reportMemory(server, acts)
+  if (words === '') await reportMemory(server, acts)
   await server.stop()
   return found
+}
+
+/** The statements of one more call. */
+async function statementsOf(server: Measured, act: Act): Promise<number> {
+  const before = await server.statements()
+  const once = (index: number) => (index === 0 ? act.ours() : null)
+  await load(server.ready.app, once, { connections: 1, milliseconds: WARM_MS }, async () => 0)
+  return (await server.statements()) - before
 }
 
 /** Of a desk as it is run: the measured server has seeded, and holds a second app. */
@@ -94,9 +116,10 @@ interface Measures {
   react: Figures | null
   ours: Figures
   first: Figures
+  statements: number
 }
 
-function report({ name }: Act, aim: number | null, { least, react, ours, first }: Measures) {
+function report({ name }: Act, aim: number | null, { least, react, ours, first, statements }: Measures) {
   const cpu = (figures: Figures | null) => (figures ? ms(figures.cpu) : '    –')
   console.log(
     [
@@ -109,6 +132,7 @@ function report({ name }: Act, aim: number | null, { least, react, ours, first }
       ms(ours.p95).padStart(6),
       ours.perSecond.toFixed(0).padStart(5),
       String(Math.round(ours.bytes)).padStart(6),
+      String(statements).padStart(3),
     ].join(' | '),
   )
 }

@@ -30,6 +30,7 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     ...env,
   })
   const ofServer = () => server.ask({ ask: 'cpu' })
+  const statements = () => server.ask({ ask: 'statements' })
   const cpu = async () => (await ofServer()) + ((postgres && processorTime(postgres.pid)) ?? 0)
 
   /** Calls it over and over for so long, after a warm-up of a quarter of that. */
@@ -42,7 +43,7 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     await postgres?.stop()
     if (!kept) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...server, place, cpu, measure, stop }
+  return { ...server, place, cpu, statements, measure, stop }
 }
 
 /** Processor time of one page of 50 rows that a plain component of React writes: the measure of our pages. */

@@ -60,6 +60,9 @@ const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
 const processes = Number(process.env.BENCH_PROCESSES ?? 0)
 const locations = Number(process.env.BENCH_LOCATIONS ?? 0)
 
+/** Of the measured app, so far. */
+let statements = 0
+
 await main()
 
 async function main() {
@@ -72,7 +75,8 @@ async function main() {
   const seeding = openDatabase({ ...settings, isUnlimited: true })
   const seeded = await seedAll({ settings, tenant, db: seeding, secret })
   await seeding.destroy()
-  const world: World = { settings, tenant, db: openDatabase(settings), secret }
+  const db = openDatabase(settings, undefined, () => statements++)
+  const world: World = { settings, tenant, db, secret }
 
   // Ten calls for all processes at once wait for each other on a slow machine; `overload` measures what is turned away.
   const app = await buildApp({ ...world, patience: { background: 60_000, reading: 60_000, writing: 60_000 } })
@@ -172,6 +176,7 @@ function answerTheBench(keep: (page: RecordQueries) => Promise<number>) {
     if (message.ask === 'cpu') return tell(spent())
     if (message.ask === 'memory') return tell(process.memoryUsage.rss() / 1e6)
     if (message.ask === 'stall') return tell(stall())
+    if (message.ask === 'statements') return tell(statements)
     if (message.ask === 'stop') return process.exit(0)
     if (message.ask === 'keep') return tell(await keep(message))
   })

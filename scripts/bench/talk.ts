@@ -8,8 +8,8 @@ import type { SearchCall } from './search-calls.ts'
 
 /** Messages of the bench to the server that it measures. */
 export type BenchMessage =
-  /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
-  { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' } | RecordQueries
+  /** `statements`: so far; `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
+  { id: number; ask: 'cpu' | 'memory' | 'stall' | 'statements' | 'stop' } | RecordQueries
 
 /** Asks for the SQL of a call to be kept under a name. */
 export interface RecordQueries {
