@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
+import { findFilesOf } from '../../src/platform/files/queries.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -40,7 +41,8 @@ export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { u
   const context = contextOf(desk, person)
   const request = await findRequest(context, uuid)
   if (!request) throw new Error('not in scope')
-  const panel = await advicePanelOf(context, request, list)
+  const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
+  const panel = await advicePanelOf(context, request, { list, files })
   if (!panel) return null
   return {
     ...panel,

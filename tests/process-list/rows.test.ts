@@ -11,6 +11,7 @@ import {
 } from '../../src/overviews/process-list/list.ts'
 import { type listedRows, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
 import { columnsToGroup, columnsToRead } from '../../src/overviews/process-list/row-columns.ts'
+import { rowStamps } from '../../src/overviews/process-list/row-queries.ts'
 import { labelsBeside, rowViews } from '../../src/overviews/process-list/row-view.ts'
 import { LIST_TABS, type ProcessType } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -96,7 +97,8 @@ describe('a row of the list', () => {
     for (const type of visibleTypes(context))
       for (const column of columnsFor(context, type)) {
         const { narrow, whole } = await read(context, type, 'reference', columnsToRead([column]))
-        const beside = await labelsBeside(context, type, whole, [column])
+        const ids = whole.map(({ id }) => id)
+        const beside = await labelsBeside(context, type, await rowStamps(desk.db, ids), [column])
         const shown = { columns: [column], beside }
         expect(await rowViews(context, type, narrow, shown), `${type.value} ${column}`).toEqual(
           await rowViews(context, type, whole, shown),

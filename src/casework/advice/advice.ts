@@ -33,17 +33,18 @@ interface Advice extends AdvicePanelProps {
 
 /**
  * The results of the tenant's checks, and the proposal that follows from them. Null for a person who may not judge the
- * request, and for a tenant without checks. `list` is the query of the reader's list; the link that adopts the proposal
- * repeats it.
+ * request, and for a tenant without checks. The link that adopts the proposal repeats the query of the reader's list.
  */
 export async function advicePanelOf(
   context: Context,
   request: FoundRequest,
-  list = '',
+  { list, files }: Omit<CheckOptions, 'choice'>,
 ): Promise<Advice | null> {
   const { advice } = context.tenant
   if (advice.length === 0 || !judgeRequest.allows(context, request)) return null
-  const results = await Promise.all(advice.map((choice) => resultOf(context, request, { choice, list })))
+  const results = await Promise.all(
+    advice.map((choice) => resultOf(context, request, { choice, list, files })),
+  )
   return {
     checks: results.map((result) => ({ ...result, title: titleOf(context, result.check) })),
     proposal: {

@@ -1,3 +1,4 @@
+import type { FoundFile } from '../../platform/files/queries.ts'
 import type { AdviceCheck } from '../../platform/tenant/judgement-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -38,4 +39,6 @@ export interface CheckOptions {
   choice: AdviceCheck
   /** Query of the reader's list, repeated in links. */
   list: string
+  /** The files of the request. */
+  files: readonly FoundFile[]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, literal } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
@@ -39,8 +40,9 @@ export async function findRegister(db: Db) {
 }
 
 /** False on a desk without a register, which needs no further queries. */
-export const hasRegister = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('address_area').select('edition_id').limit(1).executeTakeFirst()) !== undefined
+export const hasRegister = async (db: Db): Promise<boolean> => (await findArea(db, {})).length > 0
+
+const findArea = prepare({}, (db) => db.selectFrom('address_area').select('edition_id').limit(literal(1)))
 
 const streetsInUse = (db: Db) =>
   db

@@ -1,4 +1,5 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
+import { rowsIn } from '../../platform/db/rows-as-json.ts'
 import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
@@ -12,7 +13,7 @@ import { rowWords } from '../../records/processes/columns/row-words.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { type CellWords, textIn } from './cells.ts'
 import type { ListedRow } from './row-columns.ts'
-import { type RowStamp, tagLabels } from './row-queries.ts'
+import type { RowStamp } from './row-queries.ts'
 
 /** Labels from other tables that the visible columns show. */
 type Beside = Awaited<ReturnType<typeof labelsBeside>>
@@ -28,20 +29,21 @@ export const stampText = (row: RowStamp, { tags, contractors, pids }: Beside): s
     ...(tags.get(row.id) ?? []).map((label) => label ?? BETWEEN),
   ].join(BETWEEN)
 
-/** Labels from other tables for a page's rows; only those that a visible column shows. One query per kind. */
+/** Labels from other tables for a page's rows; only those that a visible column shows. */
 export async function labelsBeside(
   { db }: Pick<Context, 'db'>,
   type: ProcessType,
-  rows: readonly Omit<RowStamp, 'stamp'>[],
+  rows: readonly RowStamp[],
   columns: readonly ColumnKey[],
 ) {
-  const ids = rows.map(({ id }) => id)
   const asks = (column: ColumnKey) => columns.includes(column)
   const named = rows.flatMap((row) => row.contractor_uuid || [])
   const pidsOf = rows.flatMap((row) => row.pid_uuid || [])
-  const [usual, tags, contractors, pids] = await Promise.all([
+  const tags = new Map(
+    asks('tags') ? rows.map((row) => [row.id, rowsIn(row.tags).map((it) => it.label)]) : [],
+  )
+  const [usual, contractors, pids] = await Promise.all([
     asksTurn(columns) ? historyOfSteps(db, type.value) : new Map<StepKey, StepHistory>(),
-    asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
     asks('pidNumber') ? labelsOfPids(db, [...new Set(pidsOf)]) : new Map<string, string>(),
   ])

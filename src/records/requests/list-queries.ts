@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { idIn, literal } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
+import { rowsAsJson, rowsIn } from '../../platform/db/rows-as-json.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
   inOrderOf,
@@ -209,32 +211,34 @@ const SHOWN = [
   'process_id',
 ] as const
 
-const findShown = prepare({ ids: Ids }, (db, place) =>
-  db
-    .selectFrom('request')
-    .select(SHOWN)
-    .where(idIn(db, 'request.id', place('ids'))),
-)
-
-const findTags = prepare({ ids: Ids }, (db, place) =>
+/** The labels of the tags; null for a tag that was deleted. */
+const TAGS = rowsAsJson((db) =>
   db
     .selectFrom('request_tag')
     .leftJoin('tag', (join) =>
       join.onRef('tag.uuid', '=', 'request_tag.tag_uuid').on('tag.deleted_at', 'is', null),
     )
-    .select(['request_tag.request_id', 'tag.label'])
-    .where(idIn(db, 'request_tag.request_id', place('ids')))
+    .select('tag.label')
+    .where('request_tag.request_id', '=', sql.ref<number>('request.id'))
     .orderBy('tag.label'),
+)
+
+const findShown = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('request')
+    .select(SHOWN)
+    .select(TAGS(db).as('tags'))
+    .where(idIn(db, 'request.id', place('ids'))),
 )
 
 /** The rows of a page, in the order of the ids, each with the labels of its tags. */
 export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
-  const [rows, tags] = await Promise.all([findShown(context.db, { ids }), findTags(context.db, { ids })])
+  const rows = await findShown(context.db, { ids })
   const processes = await processesByIds(context, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
-  return inOrderOf(ids, rows).map((row) => {
+  return inOrderOf(ids, rows).map(({ tags, ...row }) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)
-    const labels = tags.filter((tag) => tag.request_id === row.id).map((tag) => tag.label)
+    const labels = rowsIn(tags).map(({ label }) => label)
     return { ...closed({ ...row, phone: '', email: '' }), process: process?.case_ref ?? '', tags: labels }
   })
 }

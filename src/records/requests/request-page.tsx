@@ -15,7 +15,7 @@ import { outsideMap } from '../../overviews/map/outside-map.ts'
 import { hasMap } from '../../overviews/map/panel.tsx'
 import { paths } from '../../paths.ts'
 import { isDownloadable } from '../../platform/files/file.ts'
-import { findFilesOf } from '../../platform/files/queries.ts'
+import { type FoundFile, findFilesOf } from '../../platform/files/queries.ts'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
@@ -44,17 +44,19 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const { query = {}, status } = more
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
-  const selection = await select(context, state)
+  const [selection, files] = await Promise.all([
+    select(context, state),
+    findFilesOf(context.db, { type: 'request', uuid: request.uuid }),
+  ])
   const place = knownPlaceOf(request)
   const mapHref = place && outsideMap(context.tenant, place)
   // Advice may call external services; load the other panels concurrently.
-  const [advice, justJudged, links, latest, groups, files, realisation, panels] = await Promise.all([
-    advicePanelOf(context, request, list),
+  const [advice, justJudged, links, latest, groups, realisation, panels] = await Promise.all([
+    advicePanelOf(context, request, { list, files }),
     justJudgedOf(context, request),
     linksAround(context, selection, list, request),
     findLatestJudgement(context.db, request.id),
     informationOf(context, request),
-    filesOf(context, request),
     realisationPanelOf(context, request),
     loadPanels(PANELS, { context, request, list, more }),
   ])
@@ -101,7 +103,11 @@ export async function requestPage(context: Context, request: FoundRequest, more:
             ? `${paths.request(request.uuid, list, { wijzig: '1' })}#beoordeling`
             : null
         }
-        information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
+        information={{
+          cleared: request.gdpr_cleared_at !== null,
+          groups,
+          files: files.map((file) => fileView(context, request, file)),
+        }}
         debug={can(context, 'canAccessDebugger') ? request.uuid : null}
         advice={advice && <AdvicePanel t={t} checks={advice.checks} />}
         judgement={
@@ -147,13 +153,10 @@ const problemCount = ({ judgement, coordinates, handover, incomplete }: RequestP
 const titleOf = (context: Context, request: FoundRequest, problems: number) =>
   errorTitle(context, `${context.t.requests.reference()} ${request.case_ref}`, problems)
 
-/** The documents of the request, each with a link if it can be downloaded. */
-async function filesOf(context: Context, request: FoundRequest) {
-  const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
-  return files.map((file) => ({
-    uuid: file.uuid,
-    kind: context.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
-    filename: file.filename,
-    href: isDownloadable(file) ? paths.requestFile(request.uuid, file.uuid) : null,
-  }))
-}
+/** A document of the request, with a link if it can be downloaded. */
+const fileView = ({ t }: Context, request: FoundRequest, file: FoundFile) => ({
+  uuid: file.uuid,
+  kind: t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
+  filename: file.filename,
+  href: isDownloadable(file) ? paths.requestFile(request.uuid, file.uuid) : null,
+})

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { type DocumentKind, type FileState, fileState } from '../../../platform/files/file.ts'
-import { type FoundFile, findFilesOf } from '../../../platform/files/queries.ts'
+import type { FoundFile } from '../../../platform/files/queries.ts'
 import { hasQuestion } from '../../../platform/tenant/public-form.ts'
 import type { RequestChoices } from '../../../platform/tenant/tenant.ts'
 import type { Context } from '../../../platform/web/context.ts'
@@ -20,9 +20,8 @@ const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind
  * Whether the documents that the tenant requires are present and can be opened. A request from a channel without documents
  * is judged on its other data.
  */
-export const documentsPresent: Check = async (context, request) => {
+export const documentsPresent: Check = async (context, request, { files }) => {
   const words = context.t.advice.documents
-  const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   const way = await cameWithoutDocuments(context.db, request)
   const onForm = (kind: DocumentKind) =>
     kind === 'vehicle' && hasQuestion(context.tenant.publicForm, 'vehicle_proof')
@@ -77,7 +76,12 @@ const expectedOf = ({ tenant }: Context, request: FoundRequest) =>
   )
 
 /** The file of a kind that counts: the newest that was not deleted, else the newest. */
-function documentOf({ t }: Context, kind: DocumentKind, files: FoundFile[], couldCome: boolean): Document {
+function documentOf(
+  { t }: Context,
+  kind: DocumentKind,
+  files: readonly FoundFile[],
+  couldCome: boolean,
+): Document {
   const ofKind = files.filter((file) => file.kind === kind)
   const file = ofKind.find((it) => it.deleted === 0) ?? ofKind[0]
   const none = couldCome ? 'absent' : 'notAsked'
