@@ -26,7 +26,7 @@ describe('coordinates in another municipality', () => {
     const request = await aRequest(desk.db)
     const { status, json } = await calls(request, MEIR)
     expect([status, json.message]).toEqual([422, expect.stringContaining(NAMES)])
-    expect(json.message).toContain('laat hem dan eerst aan die gemeente overdragen')
+    expect(json.message).toContain('Dan moet hij eerst aan die gemeente worden overgedragen')
     expect(await now(request)).toMatchObject({ version: 1, lat: request.lat, municipality_code: GENT })
   })
 

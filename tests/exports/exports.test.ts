@@ -87,6 +87,8 @@ test('dates of a Flemish regulation have the headings of its form, and a column 
     'In werking': await regulated({ ...days, definitive_on: '2026-03-02' }),
     Opgeheven: await regulated({ ...days, withdrawn_on: '2026-03-01' }),
     'Geen AR': await regulated({ vkb_not_applicable: 1 }),
+    // Cancelled: it will get none.
+    '': await regulated({ status: 'cancelled' }),
   }
   const { sheet } = await workbookOf(flemish, anna, ALL)
   const headers = sheet.getRow(1).values as string[]
@@ -94,10 +96,7 @@ test('dates of a Flemish regulation have the headings of its form, and a column 
   expect(headers.join()).not.toContain('onherroepelijk')
   const statuses = sheet
     .getRows(2, sheet.rowCount - 1)
-    ?.map((row) => [
-      row.getCell(headers.indexOf('Referentie')).text,
-      row.getCell(headers.indexOf('AR')).value,
-    ])
+    ?.map((row) => [row.getCell(headers.indexOf('Referentie')).text, row.getCell(headers.indexOf('AR')).text])
   expect(Object.fromEntries(statuses ?? [])).toEqual(
     Object.fromEntries(Object.entries(expected).map(([status, { case_ref }]) => [case_ref, status])),
   )

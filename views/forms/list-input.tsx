@@ -59,11 +59,11 @@ export const ListInput = (props: ListInputProps) => {
         name="act"
         value={`toevoegen:${path}`}
         formNoValidate
+        aria-label={t.forms.addItem({ item: itemName(field, drawing.language) })}
         aria-disabled={isFull}
         aria-describedby={field.most === undefined ? undefined : `${id}-vol`}
       >
         {t.forms.add()}
-        <span className="visually-hidden"> {itemName(field, drawing.language)}</span>
       </button>
       {field.most !== undefined && (
         <p className="hint" id={`${id}-vol`} hidden={!isFull}>

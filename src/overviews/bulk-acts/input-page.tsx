@@ -35,7 +35,7 @@ export async function inputPage(context: Context, incomplete: IncompleteAct): Pr
   const unchanged = step?.unchanged ?? rows?.filter(isUnchanged) ?? []
   const changed: readonly RowWithFacts[] = step?.rows ?? rows?.filter((row) => !isUnchanged(row)) ?? []
   const n = 'rows' in choice ? changed.length : (step?.count ?? choice.count)
-  const title = t.bulkActs.titles[kind]({ n })
+  const title = n === 0 ? t.bulkActs.kinds[kind]() : t.bulkActs.titles[kind]({ n })
   const children = isTooMany ? (
     <p>{t.bulkActs.publishFewer({ n: MOST_PUBLISHED })}</p>
   ) : (

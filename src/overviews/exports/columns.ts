@@ -106,13 +106,17 @@ function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): stri
   return field ? `${short}: ${field.label[language]}` : t.exports.columns[column]({ short })
 }
 
-/** State of the traffic decision of a process; '' when its type has none. */
+/** State of the traffic decision of a process; '' when its type has none, and for a cancelled process that will get none. */
 function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, words: RowWords) {
   if (tenant.processes.trafficDecisions) return words.decision
   if (!type.steps.some(({ key }) => key === 'traffic-decision')) return () => ''
   const short = tenant.locale.words.trafficDecisionShort[language]
   const today = todayIn(tenant.locale.timeZone, now)
-  return (process: Process) => t.exports.regulation[regulationStatusOf(process, today)]({ short })
+  return (process: Process) => {
+    const status = regulationStatusOf(process, today)
+    const isGivenUp = status === 'unpublished' && process.status === 'cancelled'
+    return isGivenUp ? '' : t.exports.regulation[status]({ short })
+  }
 }
 
 interface Sheet {

@@ -32,7 +32,7 @@ export const coordinates: Translation<typeof nl> = {
     range: { lat: 'A latitude lies between -90 and 90.', lng: 'A longitude lies between -180 and 180.' },
     swapped: 'Latitude and longitude are swapped.',
     elsewhere: 'These coordinates lie in {other}, but the request is of {name}.',
-    handOver: 'If the request belongs to {other}, have it handed over to that municipality first.',
+    handOver: 'If the request belongs to {other}, it must be handed over to that municipality first.',
     outside: 'These coordinates lie outside the area of this desk.',
   },
 }

@@ -22,6 +22,7 @@ export const forms: Translation<typeof nl> = {
   room: 'At most {n:number} characters',
   counter: '{n:number} of {most:number} characters',
   add: 'Add',
+  addItem: 'Add {item}',
   remove: 'Remove',
   nth: '{item} {n}',
   dateCancelled: 'Date cancelled',

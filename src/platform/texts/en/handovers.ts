@@ -17,7 +17,7 @@ export const handovers: Translation<typeof nl> = {
   yourReason: 'Your reason (not saved)',
   done: 'Request {request} was handed over to {municipality}.',
   outOfSight: 'That is why it is no longer in your list.',
-  notNow: 'This request cannot be handed over: it was judged, is connected to a process, or was cleared.',
+  notNow: 'This request cannot be handed over: it was decided, is connected to a process, or was cleared.',
   conflict:
     'Someone else changed this request meanwhile. It is now with {municipality}, with status {status}. What you entered is still there.',
   problems: {

@@ -14,7 +14,7 @@ export const privacy: Translation<typeof nl> = {
       'Of staff: name, e-mail address, role and what they did in the desk, so that it can be seen later who decided what.',
   },
   whyTitle: 'Why',
-  why: 'Municipalities and their partners need the data to judge whether a charging point is placed and where, and to tell the applicant. Only those who work on the requests of a municipality see the data of those.',
+  why: 'Municipalities and their partners need the data to decide whether a charging point is placed and where, and to tell the applicant. Only those who work on the requests of a municipality see the data of those.',
   basisTitle: 'On what basis',
   basis:
     'Dealing with requests for charging points is a task in the public interest (GDPR, article 6(1)(e)). Who does not want their data to be used for it can object.',
@@ -99,7 +99,7 @@ export const privacy: Translation<typeof nl> = {
     ownLocation: 'The spot that you named',
     ownRemarks: 'What you wrote with it',
     tags: 'Labels',
-    judged: 'Judged on {at}',
+    judged: 'Decided on {at}',
     handedOver: 'To another municipality on {at}',
     comment: 'Comment of {at}',
     document: 'Document of {at}',

@@ -21,7 +21,7 @@ export const profile: Translation<typeof nl> = {
   features: {
     requestlist: 'Look at requests',
     requestlocations: 'Move requests on the map',
-    requestmanage: 'Judge and tag requests',
+    requestmanage: 'Decide on and tag requests',
     requestcomment: 'Write comments on requests',
     realisationlist: 'Look at processes',
     realisationbtn: 'Start and fill in processes',

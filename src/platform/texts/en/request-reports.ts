@@ -5,7 +5,7 @@ export const requestReports: Translation<typeof nl> = {
   title: 'Request judgement',
   menu: 'Review',
   caption: 'Requests of {year} by month',
-  note: 'Counted in the month that a request was submitted in, by its status of now. The percentage is of the requests that were judged.',
+  note: 'Counted in the month that a request was submitted in, by its status of now. The percentage is of the requests that were decided.',
   before: '{what} in {year}',
   month: 'Month',
   columns: {

@@ -40,7 +40,7 @@ export const residents: Translation<typeof nl> = {
     yes: 'Yes',
     no: 'No',
     privacy:
-      'We use your data only to judge your request and to tell you what comes of it. They are cleared away after {months:number} months, or later while the charging point is still being worked on.',
+      'We use your data only to decide on your request and to tell you what comes of it. They are cleared away after {months:number} months, or later while the charging point is still being worked on.',
     privacyLink: 'Read what we keep, for how long, and what you may ask.',
     agree: 'My data may be used for this request.',
     send: 'Send request',
@@ -87,7 +87,7 @@ export const residents: Translation<typeof nl> = {
     proof: 'Proof of your car was received too.',
     nextTitle: 'What happens next?',
     next: {
-      judge: 'The municipality judges your request.',
+      judge: 'The municipality decides on your request.',
       place: 'If the request is accepted, we look for a place and prepare the charging point.',
       follow: 'You follow the request with your reference and the postal code of the address.',
     },
@@ -111,7 +111,7 @@ export const residents: Translation<typeof nl> = {
     now: 'now',
     phases: {
       received: 'Received',
-      judging: 'Being judged',
+      judging: 'Awaiting a decision',
       accepted: 'Accepted',
       underway: 'In progress',
       realised: 'Realised',
@@ -119,7 +119,7 @@ export const residents: Translation<typeof nl> = {
     reopened: 'This page said that the charging point was ready. That is no longer so: more work is needed.',
     titles: {
       received: 'Your request was received',
-      judging: 'Your request is being judged',
+      judging: 'Your request awaits a decision',
       accepted: 'Your request was accepted',
       underway: 'We are working on the charging point',
       realised: 'The charging point is there',
@@ -129,7 +129,7 @@ export const residents: Translation<typeof nl> = {
       removed: 'Your request has lapsed',
     },
     texts: {
-      received: 'Some details are still missing. After that the request is judged.',
+      received: 'Some details are still missing. After that the municipality decides on the request.',
       judging: 'The municipality looks whether a charging point is possible. You need not do anything.',
       accepted: 'We will soon begin to look for a place.',
       underway: 'Below you see what is happening now.',
@@ -159,7 +159,7 @@ export const residents: Translation<typeof nl> = {
     term: 'That usually takes {usual}, rarely longer than {most}.',
     next: {
       title: 'After that:',
-      received: 'The municipality judges your request.',
+      received: 'The municipality decides on your request.',
       judging: 'When the request is approved, we look for a spot.',
       accepted: 'We look for a suitable spot.',
       last: 'Then the work is done.',

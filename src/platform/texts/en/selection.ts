@@ -38,11 +38,11 @@ export const selection: Translation<typeof nl> = {
   },
   requests: {
     label: 'With the selected requests',
-    judge: 'Judge',
+    judge: 'Decide',
     start: 'Start a process',
     export: 'Export selected',
     tooMany: 'Select at most {n:number} requests at a time; make the list smaller with a filter.',
-    notYours: 'You may not judge or change requests of this municipality.',
+    notYours: 'You may not decide on or change requests of this municipality.',
     starting: {
       title: 'One process for {n|count} {{request|requests}}',
       left: 'These chosen requests do not take part:',
@@ -53,12 +53,12 @@ export const selection: Translation<typeof nl> = {
       unplaced: 'the place of this request is not known.',
     },
     judging: {
-      title: 'Judge {n|count} {{request|requests}}',
-      confirm: 'Yes, judge {n|count} {{request|requests}}',
-      left: 'These requests cannot be judged:',
-      done: '{n|count} {{request was|requests were}} judged: {verdict}.',
-      judged: 'Request {ref} was judged: {verdict}.',
-      failed: 'Request {ref} was not judged.',
+      title: 'Decide on {n|count} {{request|requests}}',
+      confirm: 'Yes, decide on {n|count} {{request|requests}}',
+      left: 'These requests cannot be decided:',
+      done: '{n|count} {{request was|requests were}} decided: {verdict}.',
+      judged: 'Request {ref} was decided: {verdict}.',
+      failed: 'Request {ref} was not decided.',
     },
     tags: {
       title: 'Tags of {n|count} {{request|requests}}',

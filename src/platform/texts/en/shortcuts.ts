@@ -31,18 +31,18 @@ export const shortcuts: Translation<typeof nl> = {
       keys: {
         next: 'Next request',
         previous: 'Previous request',
-        judge: 'Go to the judgement',
+        judge: 'Go to the decision',
         comment: 'Write a comment',
         start: 'Start a realisation',
         copy: 'Copy the reference',
       },
     },
     judgement: {
-      title: 'While judging',
+      title: 'While deciding',
       keys: {
         choose: 'Choose a decision, and then a reason',
         adopt: 'Adopt the proposal',
-        undo: 'Undo your own judgement',
+        undo: 'Undo your own decision',
       },
     },
     mapButton: { title: 'Map', keys: { open: 'Open the map' } },

@@ -37,8 +37,8 @@ export const tours: Translation<typeof nl> = {
     request: {
       facts: { title: 'Summary', text: 'Where the request came from, how old it is and its status.' },
       judge: {
-        title: 'Judging',
-        text: 'Choose a decision and a reason, and confirm. If somebody else judges at the same moment nothing is lost: you see who was first.',
+        title: 'Deciding',
+        text: 'Choose a decision and a reason, and confirm. If somebody else decides at the same moment nothing is lost: you see who was first.',
       },
       advice: {
         title: 'Advice',

@@ -56,8 +56,8 @@ export const webhooks = {
   nextTry: 'Next try: {at}.',
   types: {
     'request-received': 'Request received',
-    'request-judged': 'Request judged',
-    'request-judgement-withdrawn': 'Judgement withdrawn',
+    'request-judged': 'Request decided',
+    'request-judgement-withdrawn': 'Decision withdrawn',
     'request-removed': 'Request removed',
     'process-started': 'Process started',
     'process-step-completed': 'Step completed',

@@ -30,7 +30,7 @@ export const coordinates = {
     range: { lat: 'Een latitude ligt tussen -90 en 90.', lng: 'Een longitude ligt tussen -180 en 180.' },
     swapped: 'Latitude en longitude zijn verwisseld.',
     elsewhere: 'Deze coördinaten liggen in {other}, maar de aanvraag is van {name}.',
-    handOver: 'Hoort de aanvraag bij {other}, laat hem dan eerst aan die gemeente overdragen.',
+    handOver: 'Hoort de aanvraag bij {other}? Dan moet hij eerst aan die gemeente worden overgedragen.',
     outside: 'Deze coördinaten liggen buiten het gebied van dit loket.',
   },
 } as const

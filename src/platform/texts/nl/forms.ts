@@ -20,6 +20,7 @@ export const forms = {
   room: 'Maximaal {n:number} tekens',
   counter: '{n:number} van {most:number} tekens',
   add: 'Toevoegen',
+  addItem: '{item} toevoegen',
   remove: 'Verwijder',
   nth: '{item} {n}',
   dateCancelled: 'Datum geannuleerd',
