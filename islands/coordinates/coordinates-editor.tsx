@@ -20,9 +20,9 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
   return (
     <section className="panel coordinates" id="coordinaten" aria-labelledby="coordinaten-kop" ref={it.panel}>
       <h2 id="coordinaten-kop">{words.title()}</h2>
-      {it.said.alert && (
+      {it.feedback.alert && (
         <p className="alert" role="alert">
-          {it.said.alert}
+          {it.feedback.alert}
         </p>
       )}
       <form method="post" action={`${address}#coordinaten`} onSubmit={it.save} noValidate>
@@ -65,7 +65,7 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
         </p>
       </form>
       <div role="status" className="outcome" tabIndex={-1}>
-        {it.said.note && <p className={`alert ${it.said.note.tone}`}>{it.said.note.text}</p>}
+        {it.feedback.note && <p className={`alert ${it.feedback.note.tone}`}>{it.feedback.note.text}</p>}
       </div>
       <form method="post" action={`${address}/voorstel#coordinaten`} onSubmit={it.lookUp}>
         {kept}

@@ -188,7 +188,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     panel,
     form: form.value,
     problems: problems.value,
-    said: matchText.value,
+    feedback: matchText.value,
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,

@@ -18,7 +18,7 @@ const ANNOUNCED_EVERY = 100
 /** Remarks of the judge, with the number of characters left. */
 export const Remarks = ({ t, text, longest, required, placeholder, ...props }: RemarksProps) => {
   const { problem, mistyped, onChange } = props
-  const said = t.judgements.counter({ n: text.length - (text.length % ANNOUNCED_EVERY), most: longest })
+  const counted = t.judgements.counter({ n: text.length - (text.length % ANNOUNCED_EVERY), most: longest })
   return (
     <>
       <label>
@@ -39,7 +39,7 @@ export const Remarks = ({ t, text, longest, required, placeholder, ...props }: R
         {t.judgements.counter({ n: text.length, most: longest })}
       </p>
       <span className="visually-hidden" role="status">
-        {text.length >= ANNOUNCED_EVERY ? said : ''}
+        {text.length >= ANNOUNCED_EVERY ? counted : ''}
       </span>
       {(problem || mistyped) && (
         <p className="field-error" id="toelichting-fout" role={problem ? 'alert' : undefined}>

@@ -98,7 +98,7 @@ export class ListPage {
       this.list.removeAttribute('aria-busy')
       for (const run of this.#whenDrawn) run()
     })
-    this.say(this.list.querySelector('.pager p')?.textContent ?? '')
+    this.announce(this.list.querySelector('.pager p')?.textContent ?? '')
     showMessages(found)
     return true
   }
@@ -119,7 +119,7 @@ export class ListPage {
   }
 
   /** Announces a text to screen readers. */
-  say(text: string) {
+  announce(text: string) {
     this.#status.textContent = text
   }
 

@@ -161,8 +161,8 @@ export class Picks {
     if (!count) return
     const size = this.#all?.checked ? 0 : this.#picked.size
     const hidden = size - ticked
-    const said = hidden > 0 ? 'pickedHidden' : 'picked'
-    count.textContent = size > 0 ? this.#page.word(said, size).replace('{hidden}', String(hidden)) : ''
+    const message = hidden > 0 ? 'pickedHidden' : 'picked'
+    count.textContent = size > 0 ? this.#page.word(message, size).replace('{hidden}', String(hidden)) : ''
     if (size === 0) return
     const none = document.createElement('button')
     Object.assign(none, { type: 'button', className: 'linkish', textContent: this.#page.word('none') })

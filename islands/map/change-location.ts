@@ -33,7 +33,7 @@ export async function changeLocation(
   if (!outcome.ok) return outcome.message || t.map.processes.locationFailed()
   const { version, recordVersion, Location } = outcome.data.process
   store.processVersion.value = version
-  store.said.value = action === 'use' ? t.map.processes.used() : t.map.processes.released()
+  store.announcement.value = action === 'use' ? t.map.processes.used() : t.map.processes.released()
   const { Latitude: lat, Longitude: lng } = Location
   if (typeof lat === 'number' && typeof lng === 'number') store.centre.value = { lat, lng }
   fillForm(Location, { version, recordVersion })

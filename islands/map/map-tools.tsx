@@ -21,7 +21,7 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         aria-disabled={store.props.pinLocked}
         onClick={({ currentTarget }) => {
           if (store.props.pinLocked) {
-            store.said.value = t.map.pin.locked()
+            store.announcement.value = t.map.pin.locked()
             return
           }
           store.placing.value = !placing

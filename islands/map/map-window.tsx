@@ -46,7 +46,7 @@ export const MapWindow = ({ store, t, first, popup, search }: MapWindowProps) =>
       </div>
       <Side store={store} t={t} />
       <p role="status" className="visually-hidden">
-        {store.said.value}
+        {store.announcement.value}
       </p>
       {search && createPortal(<Search store={store} t={t} />, search)}
       {store.isNarrow.value ? (

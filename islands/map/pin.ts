@@ -15,14 +15,14 @@ let asking: AbortController | undefined
 export function placePin(store: MapStore, at: Point, t: MapTexts, address?: string) {
   store.placing.value = false
   if (store.props.pinLocked) {
-    store.said.value = t.map.pin.locked()
+    store.announcement.value = t.map.pin.locked()
     return
   }
   store.pin.value = { lat: at.lat, lng: at.lng }
   store.pinAddress.value = address ?? null
   if (store.props.pinFillsForm)
     fillForm({ Latitude: roundedDegrees(at.lat), Longitude: roundedDegrees(at.lng) })
-  store.said.value = t.map.pin.at({ place: address ?? placeWords(at) })
+  store.announcement.value = t.map.pin.at({ place: address ?? placeWords(at) })
   clearTimeout(timer)
   asking?.abort()
   if (address === undefined || store.props.pinFillsForm)

@@ -83,7 +83,7 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
       failure.value = outcome.status === 409 && outcome.message ? outcome.message : t.map.popup.removeFailed()
       return
     }
-    store.said.value = t.map.popup.removed()
+    store.announcement.value = t.map.popup.removed()
     store.forget(uuid)
     void refreshPanel()
   }

@@ -89,7 +89,7 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
       process: isHere ? null : { uuid: processUuid, completed: false, cancelled: false },
     })
     void refreshParts(['#aanvragen'])
-    store.said.value = isHere ? t.map.popup.disconnected() : t.map.popup.connected()
+    store.announcement.value = isHere ? t.map.popup.disconnected() : t.map.popup.connected()
   }
 
   return (

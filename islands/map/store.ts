@@ -110,7 +110,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     /** On a narrow screen the map fills the space of the panel too. */
     isLarge: signal(false),
     /** Text for the live region. */
-    said: signal(''),
+    announcement: signal(''),
     datasets: signal<Record<Dataset, DatasetState>>({
       configuration: 'waiting',
       points: 'waiting',

@@ -24,5 +24,5 @@ async function look(page: ListPage, progress: HTMLElement) {
   const now = isUnderWay ? wordsAt('[role=status]') : `${wordsAt('[role=status]')}: ${wordsAt('h1')}`
   if (found) progress.textContent = now
   if (isUnderWay) return lookLater(page, progress)
-  if (found) page.say(now)
+  if (found) page.announce(now)
 }

@@ -6,8 +6,8 @@ const SIGN_IN = '/aanmelden?terug=%2Fsessie'
 /** The closed dialog of the last minute, with its parts that change. */
 export function sessionDialog(t: SessionTexts) {
   const heading = make('h2', { id: HEADING, textContent: t.sessions.expiring() })
-  const say = make('p', {})
-  say.dataset.say = ''
+  const remaining = make('p', {})
+  remaining.dataset.remaining = ''
   const status = make('p', { className: 'visually-hidden' })
   status.setAttribute('role', 'status')
   const renew = make('button', { type: 'button', textContent: t.sessions.renew() })
@@ -21,12 +21,12 @@ export function sessionDialog(t: SessionTexts) {
   const acts = make('p', { className: 'actions' })
   acts.append(renew, signIn, close)
   const card = make('article', {})
-  card.append(heading, say, status, acts)
+  card.append(heading, remaining, status, acts)
   const dialog = make('dialog', {})
   dialog.setAttribute('aria-labelledby', HEADING)
   dialog.append(card)
   close.addEventListener('click', () => dialog.close())
-  return { dialog, heading, say, renew, signIn }
+  return { dialog, heading, remaining, renew, signIn }
 }
 
 const make = <Name extends keyof HTMLElementTagNameMap>(

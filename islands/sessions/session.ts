@@ -33,7 +33,7 @@ export function attend(
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
   const rest = find('[data-rest]')
-  const { dialog, heading, say, renew: again, signIn: link } = sessionDialog(t)
+  const { dialog, heading, remaining, renew: again, signIn: link } = sessionDialog(t)
   element.append(dialog)
   const words = t.sessions
   const time = timeWords(t)
@@ -62,7 +62,7 @@ export function attend(
     rest.textContent = counts ? clockOf(left) : ''
     form.title = counts ? text : ''
     heading.textContent = isEnded ? words.ended() : words.expiring()
-    say.textContent = isEnded ? words.stays() : `${problem} ${counts ? text : ''}`
+    remaining.textContent = isEnded ? words.stays() : `${problem} ${counts ? text : ''}`
     link.hidden = !isEnded && !mustSignIn
     again.hidden = !link.hidden
     if (!isEnded && isSpoken(left, spokenAt)) {

@@ -17,12 +17,7 @@ const MEMORY_MS = 1_000
  * The floor is one prepared statement over one table of SQLite, written as a string of HTML or as a plain
  * table of React by a bare Fastify; it is the same for both engines.
  */
-export async function benchActs(
-  engine: string,
-  sizes: number[],
-  milliseconds: number,
-  chosen: Chosen,
-) {
+export async function benchActs(engine: string, sizes: number[], milliseconds: number, chosen: Chosen) {
   const bySize = new Map<number, Map<string, Figures>>()
   for (const size of sizes) bySize.set(size, await measureAll(engine, size, milliseconds, chosen))
   compareSizes(sizes, bySize)

@@ -11,7 +11,7 @@ const journey = startJourney()
 const badge = (page: Page) => page.locator('.bar').getByRole('button', { name: 'Nu verlengen' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /sessie/ })
 /** The text of the dialog, as displayed. */
-const text = (page: Page) => page.locator('.session [data-say]')
+const text = (page: Page) => page.locator('.session [data-remaining]')
 const status = (page: Page) => page.locator('.session > [role=status]').textContent()
 
 /** A signed-in person, with a clock that the test moves. */

@@ -8,14 +8,14 @@ interface RecordValuesProps extends InWords {
 }
 
 /** A whole record, read-only, by group: an old version, or the other side of a conflict. */
-export const RecordValues = ({ groups, record, ...say }: RecordValuesProps) => (
+export const RecordValues = ({ groups, record, ...wording }: RecordValuesProps) => (
   <>
     {groups
       .filter((group) => group.fields.length > 0)
       .map((group) => (
         <section className="group" key={group.label.nl}>
-          <h3>{group.label[say.language]}</h3>
-          <Facts fields={group.fields} record={record} drawing={say} />
+          <h3>{group.label[wording.language]}</h3>
+          <Facts fields={group.fields} record={record} drawing={wording} />
         </section>
       ))}
   </>

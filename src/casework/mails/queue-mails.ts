@@ -68,7 +68,7 @@ export async function queueMails(
 
   // By address: a recipient of two mails about one event gets only the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
-  const said = TURNS.includes(cause.kind)
+  const sent = TURNS.includes(cause.kind)
     ? await subjectsSince(context.db, process.uuid, process.step_started_at)
     : []
   for (const rule of rules) {
@@ -77,7 +77,7 @@ export async function queueMails(
       const address = recipient.address.toLowerCase()
       if (rows.has(address) || knowing.has(address) || (rule.when?.told && !told.has(address))) continue
       const row = mailFor(context, { cause, process, rule, recipient, number: rows.size + 1 })
-      if (said.some((it) => it.recipient === address && it.subject === row.subject)) continue
+      if (sent.some((it) => it.recipient === address && it.subject === row.subject)) continue
       rows.set(address, { rule, row })
     }
   }

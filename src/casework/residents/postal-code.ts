@@ -58,9 +58,9 @@ export function doubtInWords(
   const codes = new Intl.ListFormat(language, { type: 'disjunction' }).format(meant)
   const ask = meant.length === 0 ? words.lookAgain() : words[`meant${tenant.country}`]({ codes, city })
   if (doubt === 'unknown') return { field: 'postal_code', message: `${words.unknown({ postalCode })} ${ask}` }
-  const said = words.elsewhere({ postalCode, place: of, city })
-  if (doubt === 'elsewhere') return { field: 'postal_code', message: `${said} ${ask}` }
-  return { field: 'postal_code', message: `${said} ${ask} ${words.sendAgain()}` }
+  const sentence = words.elsewhere({ postalCode, place: of, city })
+  if (doubt === 'elsewhere') return { field: 'postal_code', message: `${sentence} ${ask}` }
+  return { field: 'postal_code', message: `${sentence} ${ask} ${words.sendAgain()}` }
 }
 
 /** The postal codes of the street in that place, else those of the place; none when there are many. */

@@ -82,7 +82,7 @@ export async function waitingLines(
       days: counted(netMs(Date.parse(startedAt), +now, pauses)),
     }))
     const isLate = lasting.some(({ usual, days }) => isOverdue(usual, days))
-    const said = [...longest.values()]
+    const names = [...longest.values()]
       .map(({ name, waited, outside, again }) => {
         const time = formatDays(counted(waited), t)
         const party = again > 0 ? t.waiting.partyAgain({ party: name, n: again }) : name
@@ -91,8 +91,8 @@ export async function waitingLines(
           : t.waiting.partyFor({ party, time })
       })
       .join('; ')
-    if (said !== '')
-      lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate, until })
+    if (names !== '')
+      lines.set(row.id, { text: t.waiting.row({ parties: names }), parties: names, isOverdue: isLate, until })
   }
   for (const row of rows) {
     const [refused] = refusalNotice(context, row)

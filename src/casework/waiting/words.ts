@@ -19,11 +19,11 @@ export function formatDuration(ms: number, { waiting: words }: Words): string {
   const hours = Math.floor(daysIn(ms) * HOURS) - days * HOURS
   const minutes = Math.floor(daysIn(ms) * HOURS * MINUTES) % MINUTES
   const parts = [
-    { n: days, say: words.days },
-    { n: days < WEEK ? hours : 0, say: words.hours },
-    { n: days === 0 ? minutes : 0, say: words.minutes },
+    { n: days, format: words.days },
+    { n: days < WEEK ? hours : 0, format: words.hours },
+    { n: days === 0 ? minutes : 0, format: words.minutes },
   ].filter(({ n }) => n > 0)
-  const [first, last] = parts.map(({ n, say }) => say({ n }))
+  const [first, last] = parts.map(({ n, format }) => format({ n }))
   if (first === undefined) return words.lessThanMinute()
   return last === undefined ? first : words.and({ first, last })
 }

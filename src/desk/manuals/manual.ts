@@ -42,22 +42,22 @@ const LAST = 1000
 export function readManualFile(text: string): ManualFile {
   const front = FRONT.exec(text)
   if (!front) throw new Error('does not begin with --- and a title')
-  const said = new Map(
+  const properties = new Map(
     (front[1] ?? '').split(/\r?\n/).flatMap((line) => {
       const [, name, value] = /^([a-z]+):(.*)$/.exec(line) ?? []
       return name && value?.trim() ? [[name, value.trim()] as const] : []
     }),
   )
-  const title = said.get('title')
+  const title = properties.get('title')
   if (!title) throw new Error('has no title')
-  const role = said.get('role')
+  const role = properties.get('role')
   const known = ROLES.find((it) => it === role)
   if (role && !known) throw new Error(`is for an unknown role '${role}'`)
   return {
     title,
-    category: said.get('category') ?? '',
+    category: properties.get('category') ?? '',
     role: known ?? null,
-    order: Number(said.get('order')) || LAST,
+    order: Number(properties.get('order')) || LAST,
     markdown: text.slice(front[0].length),
   }
 }

@@ -92,16 +92,16 @@ export const contactIn = (data: string) =>
 const isContactIn = (data: string, email: string) => contactIn(data) === email
 
 /** Notes that all of this data is disclosed; the caller writes the processing log before it hands the file out. */
-export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: readonly Mention[]) {
+export function noteAccess(reads: Reads, { requests, contactOf }: Held, mentions: readonly Mention[]) {
   for (const { uuid } of requests) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
   for (const { uuid } of contactOf)
     reads.note({ type: 'process', uuid, way: 'access', kinds: ['name', 'email'] })
-  noteMentions(reads, said, 'access')
+  noteMentions(reads, mentions, 'access')
 }
 
 /** Notes that texts about requests of others are read, with the request of each. */
-export function noteMentions(reads: Reads, said: readonly Mention[], way: Way) {
-  for (const { about } of said)
+export function noteMentions(reads: Reads, mentions: readonly Mention[], way: Way) {
+  for (const { about } of mentions)
     if (about?.type === 'request')
       reads.note({ type: 'request', uuid: about.uuid, way, kinds: ['name', 'address', 'remarks'] })
 }
@@ -113,7 +113,7 @@ export type PersonFile = ReturnType<typeof personFile>
  * while the file is written. Staff are not named: reads are listed by time, act and organisation. `said`: the texts by
  * others to include.
  */
-export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Mention[]) => ({
+export const personFile = ({ db, tenant, now }: Giver, held: Held, mentions: readonly Mention[]) => ({
   desk: tenant.name,
   made: now.toISOString(),
   email: held.email,
@@ -121,7 +121,7 @@ export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonl
   processes: inPieces(held.processes, PROCESSES_AT_ONCE, (piece) => processesIn(db, piece, held.email)),
   mails: byId((last) => nextMails(db, held.mailed, last, MAILS_AT_ONCE)),
   elsewhere: async function* () {
-    for (const { where, process, text } of said) yield { where, about: process, text }
+    for (const { where, process, text } of mentions) yield { where, about: process, text }
   },
   reads: async function* () {
     for (const { uuid } of [...held.requests, ...held.contactOf])

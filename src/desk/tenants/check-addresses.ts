@@ -15,8 +15,8 @@ export function checkAddresses(
     when(
       !(value === ITS_OWN.value && routeType === ITS_OWN.routeType) &&
         taken.some((part) => isAt(routeType, part)),
-      (say) =>
-        say.processes.takenRoute({ where: named('processType', value)(say), route: quoted(routeType) }),
+      (words) =>
+        words.processes.takenRoute({ where: named('processType', value)(words), route: quoted(routeType) }),
     ),
   )
 }

@@ -51,7 +51,7 @@ export function checkFields(
     ...names.flatMap((name) =>
       when(
         names.some((other) => other.startsWith(`${name}.`)),
-        (say) => say.fields.isGroup({ where: fieldOf(name)(say) }),
+        (words) => words.fields.isGroup({ where: fieldOf(name)(words) }),
       ),
     ),
     ...steps.flatMap((step, index) =>
@@ -59,15 +59,15 @@ export function checkFields(
         const where = fieldOf(field.name)
         const place = { where, country }
         return [
-          ...when(!isPath(field.name), (say) => say.fields.noPath({ where: where(say) })),
-          ...when(isSetByServer(field.name), (say) => say.fields.byServer({ where: where(say) })),
+          ...when(!isPath(field.name), (words) => words.fields.noPath({ where: where(words) })),
+          ...when(isSetByServer(field.name), (words) => words.fields.byServer({ where: where(words) })),
           ...checkField(field, place),
           ...checkEdit(field, step, place),
           ...checkCondition(field, fieldsOf(step.groups), place),
           ...checkFollowing(field, names, place),
           ...checkDecision(field, steps.slice(0, index + 1), place),
-          ...when(field.notBefore !== undefined && !names.includes(field.notBefore), (say) =>
-            say.fields.notBefore({ where: where(say), other: quoted(`${field.notBefore}`) }),
+          ...when(field.notBefore !== undefined && !names.includes(field.notBefore), (words) =>
+            words.fields.notBefore({ where: where(words), other: quoted(`${field.notBefore}`) }),
           ),
           ...(field.type === 'list' ? checkList(field, place) : []),
         ]
@@ -85,22 +85,26 @@ function checkField(field: Field, { where, country }: Place): Message[] {
     ...when(!isAmong(FIELD_TYPES, type), hasUnknown(where, named('type', type))),
     ...checkLabel(where, label),
     ...(hint ? checkLabel(partOf(thing('hint'), where), hint) : []),
-    ...when((min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity), (say) =>
-      say.fields.smallest({ where: where(say) }),
+    ...when((min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity), (words) =>
+      words.fields.smallest({ where: where(words) }),
     ),
-    ...when((minLength !== undefined || maxLength !== undefined) && !isText, (say) =>
-      say.fields.lengthOfNoText({ where: where(say) }),
+    ...when((minLength !== undefined || maxLength !== undefined) && !isText, (words) =>
+      words.fields.lengthOfNoText({ where: where(words) }),
     ),
-    ...when(alsoTakes !== undefined && !isText, (say) => say.fields.moreCharacters({ where: where(say) })),
-    ...when(cancellable === true && type !== 'date', (say) => say.fields.cancellable({ where: where(say) })),
-    ...when((field.past === true || field.notBefore !== undefined) && type !== 'date', (say) =>
-      say.fields.ruleForDays({ where: where(say) }),
+    ...when(alsoTakes !== undefined && !isText, (words) =>
+      words.fields.moreCharacters({ where: where(words) }),
     ),
-    ...when(uniqueWithin !== undefined && !['text', 'integer'].includes(type), (say) =>
-      say.fields.unique({ where: where(say) }),
+    ...when(cancellable === true && type !== 'date', (words) =>
+      words.fields.cancellable({ where: where(words) }),
     ),
-    ...when((field.fields !== undefined || field.item !== undefined) !== (type === 'list'), (say) =>
-      say.fields.items({ where: where(say) }),
+    ...when((field.past === true || field.notBefore !== undefined) && type !== 'date', (words) =>
+      words.fields.ruleForDays({ where: where(words) }),
+    ),
+    ...when(uniqueWithin !== undefined && !['text', 'integer'].includes(type), (words) =>
+      words.fields.unique({ where: where(words) }),
+    ),
+    ...when((field.fields !== undefined || field.item !== undefined) !== (type === 'list'), (words) =>
+      words.fields.items({ where: where(words) }),
     ),
     ...checkChoice(field, where),
     ...checkDefault(field, { where, country }),
@@ -111,28 +115,28 @@ function checkChoice({ type, options, otherwise }: Field, where: Message): Messa
   const isChoice = type === 'choice' || type === 'choices'
   const offered = typeof options === 'string' ? [] : (options ?? [])
   return [
-    ...when(isChoice !== (options !== undefined), (say) => say.fields.options({ where: where(say) })),
-    ...when(typeof options === 'string' && !isAmong(OPTION_SOURCES, options), (say) =>
-      say.fields.unknownSource({ where: where(say), source: quoted(`${options}`) }),
+    ...when(isChoice !== (options !== undefined), (words) => words.fields.options({ where: where(words) })),
+    ...when(typeof options === 'string' && !isAmong(OPTION_SOURCES, options), (words) =>
+      words.fields.unknownSource({ where: where(words), source: quoted(`${options}`) }),
     ),
     ...(Array.isArray(options) ? checkOptions(options, where) : []),
     ...when(
       otherwise !== undefined &&
         (type !== 'choice' || (otherwise !== '' && !offered.some((it) => it.value === otherwise))),
-      (say) => say.fields.otherwise({ where: where(say), value: quoted(`${otherwise}`) }),
+      (words) => words.fields.otherwise({ where: where(words), value: quoted(`${otherwise}`) }),
     ),
   ]
 }
 
 /** Mistakes in a list of options. */
 export const checkOptions = (options: readonly FieldOption[], where: Message): Message[] => [
-  ...when(options.length === 0, (say) => say.offersNothing({ where: where(say) })),
+  ...when(options.length === 0, (words) => words.offersNothing({ where: where(words) })),
   ...twice(
     partOf(thing('option'), where),
     options.map((it) => it.value),
   ),
   ...options.flatMap(({ value, label }) => [
-    ...when(value.trim() === '', (say) => say.fields.optionWithoutValue({ where: where(say) })),
+    ...when(value.trim() === '', (words) => words.fields.optionWithoutValue({ where: where(words) })),
     ...checkLabel(partOf(named('option', value), where), label),
   ]),
 ]
@@ -152,17 +156,17 @@ function checkDefault(field: Field, { where, country }: Place): Message[] {
       fields.some((it) => it.name === name && fits(it, given)),
     )
   const isRight = field.type === 'list' ? Array.isArray(value) && areItems(value) : fits(field, value)
-  return when(!isRight, (say) => say.fields.wrongDefault({ where: where(say) }))
+  return when(!isRight, (words) => words.fields.wrongDefault({ where: where(words) }))
 }
 
 function checkEdit({ edit }: Field, step: StepChoice, { where }: Place): Message[] {
   const strangers = (edit ?? []).filter((role) => !step.edit.includes(role))
   return [
-    ...when(edit?.length === 0, (say) => say.fields.nobodyFillsIn({ where: where(say) })),
+    ...when(edit?.length === 0, (words) => words.fields.nobodyFillsIn({ where: where(words) })),
     ...strangers.map(
       (role): Message =>
-        (say) =>
-          say.fields.forStranger({ where: where(say), role: quoted(role) }),
+        (words) =>
+          words.fields.forStranger({ where: where(words), role: quoted(role) }),
     ),
   ]
 }
@@ -183,13 +187,13 @@ function checkCondition(
         (!Array.isArray(conditionField?.options) ||
           conditionField.options.some((it: FieldOption) => it.value === value))
   return [
-    ...when(required === undefined, (say) => say.fields.notRequired({ where: where(say) })),
-    ...when(!conditionField, (say) =>
-      say.fields.dependsElsewhere({ where: where(say), other: quoted(requiredWhen.field) }),
+    ...when(required === undefined, (words) => words.fields.notRequired({ where: where(words) })),
+    ...when(!conditionField, (words) =>
+      words.fields.dependsElsewhere({ where: where(words), other: quoted(requiredWhen.field) }),
     ),
-    ...when(wanted.length !== 1, (say) => say.fields.oneValue({ where: where(say) })),
-    ...when(conditionField !== undefined && !values.every(canHold), (say) =>
-      say.fields.cannotHave({ where: where(say), other: quoted(requiredWhen.field) }),
+    ...when(wanted.length !== 1, (words) => words.fields.oneValue({ where: where(words) })),
+    ...when(conditionField !== undefined && !values.every(canHold), (words) =>
+      words.fields.cannotHave({ where: where(words), other: quoted(requiredWhen.field) }),
     ),
   ]
 }
@@ -197,13 +201,13 @@ function checkCondition(
 function checkFollowing({ type, follows }: Field, names: readonly string[], { where }: Place): Message[] {
   if (follows === 'objection-end')
     return [
-      ...when(type !== 'date', (say) => say.fields.objectionNoDate({ where: where(say) })),
-      ...when(!names.includes('TrafficDecision.PublicationDate'), (say) =>
-        say.fields.objectionNoStart({ where: where(say) }),
+      ...when(type !== 'date', (words) => words.fields.objectionNoDate({ where: where(words) })),
+      ...when(!names.includes('TrafficDecision.PublicationDate'), (words) =>
+        words.fields.objectionNoStart({ where: where(words) }),
       ),
     ]
-  return when(follows === 'grid-operator' && type !== 'choice', (say) =>
-    say.fields.gridNoChoice({ where: where(say) }),
+  return when(follows === 'grid-operator' && type !== 'choice', (words) =>
+    words.fields.gridNoChoice({ where: where(words) }),
   )
 }
 
@@ -216,11 +220,13 @@ function checkDecision(
   if (!decidesOn) return []
   const known = until.flatMap((step) => fieldsOf(step.groups).map((field) => field.name))
   return [
-    ...when(type === 'list' || decidesOn.length === 0, (say) => say.fields.noDecision({ where: where(say) })),
+    ...when(type === 'list' || decidesOn.length === 0, (words) =>
+      words.fields.noDecision({ where: where(words) }),
+    ),
     ...twice(where, decidesOn),
     ...decidesOn.flatMap((it) =>
-      when(it === name || !known.includes(it), (say) =>
-        say.fields.decidesElsewhere({ where: where(say), other: quoted(it) }),
+      when(it === name || !known.includes(it), (words) =>
+        words.fields.decidesElsewhere({ where: where(words), other: quoted(it) }),
       ),
     ),
   ]
@@ -235,9 +241,9 @@ function checkList(
     least < 0 ||
     (most !== undefined && (!Number.isInteger(most) || most < Math.max(1, least)))
   return [
-    ...when(fields.length === 0, (say) => say.fields.listOfNothing({ where: where(say) })),
+    ...when(fields.length === 0, (words) => words.fields.listOfNothing({ where: where(words) })),
     ...checkLabel(partOf(thing('item'), where), list.item),
-    ...when(insane, (say) => say.fields.leastAndMost({ where: where(say) })),
+    ...when(insane, (words) => words.fields.leastAndMost({ where: where(words) })),
     ...twice(
       inside(thing('field'), where),
       fields.map((it) => it.name),
@@ -245,10 +251,10 @@ function checkList(
     ...fields.flatMap((field) => {
       const ofList = inside(at(quoted(field.name)), where)
       return [
-        ...when(!NAME.test(field.name) || !isPath(field.name), (say) =>
-          say.fields.longName({ where: ofList(say) }),
+        ...when(!NAME.test(field.name) || !isPath(field.name), (words) =>
+          words.fields.longName({ where: ofList(words) }),
         ),
-        ...when(field.type === 'list', (say) => say.fields.listInList({ where: ofList(say) })),
+        ...when(field.type === 'list', (words) => words.fields.listInList({ where: ofList(words) })),
         ...checkField(field, { where: ofList, country }),
       ]
     }),

@@ -27,8 +27,8 @@ export const checkMails = ({
   municipalities,
 }: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): Message[] => [
   ...checkSender(mails),
-  ...when(!LANGUAGES.includes(mails.language), (say) =>
-    say.mails.noLanguage({ language: quoted(mails.language) }),
+  ...when(!LANGUAGES.includes(mails.language), (words) =>
+    words.mails.noLanguage({ language: quoted(mails.language) }),
   ),
   ...mails.rules.flatMap((rule, index) => checkRule(mails, rule, `mails.rules[${index}]`)),
   ...Object.entries(mails.templates).flatMap(([name, template]) =>
@@ -47,30 +47,32 @@ const forbiddenIn = (mails: MailChoices, template: string): readonly string[] =>
 }
 
 const checkSender = ({ sender, support }: MailChoices): Message[] => [
-  ...when(sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name, (say) =>
-    say.mails.wrongSender({ most: LONGEST_NAME }),
+  ...when(sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name, (words) =>
+    words.mails.wrongSender({ most: LONGEST_NAME }),
   ),
-  ...when(!isEmailAddress(sender.address), (say) => say.noEmailAddress({ where: 'mails.sender.address' })),
-  ...when(!isEmailAddress(support), (say) => say.noEmailAddress({ where: 'mails.support' })),
+  ...when(!isEmailAddress(sender.address), (words) =>
+    words.noEmailAddress({ where: 'mails.sender.address' }),
+  ),
+  ...when(!isEmailAddress(support), (words) => words.noEmailAddress({ where: 'mails.support' })),
 ]
 
 function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): Message[] {
   const others = rules.filter((it) => it.template === rule.template)
   return [
     ...when(!isAmong(EVENT_KINDS, rule.event), namesUnknown(at(where), named('event', rule.event))),
-    ...when(!rule.event.startsWith('process-'), (say) =>
-      say.mails.ofNoProcess({ where, event: quoted(rule.event) }),
+    ...when(!rule.event.startsWith('process-'), (words) =>
+      words.mails.ofNoProcess({ where, event: quoted(rule.event) }),
     ),
     ...when(!isAmong(MAIL_PARTIES, rule.to), namesUnknown(at(where), named('party', rule.to))),
     ...when(
       !Object.hasOwn(templates, rule.template),
       namesUnknown(at(where), named('template', rule.template)),
     ),
-    ...when(rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'), (say) =>
-      say.mails.toBoth({ where, template: quoted(rule.template) }),
+    ...when(rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'), (words) =>
+      words.mails.toBoth({ where, template: quoted(rule.template) }),
     ),
-    ...when(rule.when?.told === true && !isForNotifiedOnly(rule.event), (say) =>
-      say.mails.takesNothingBack({ where, event: quoted(rule.event) }),
+    ...when(rule.when?.told === true && !isForNotifiedOnly(rule.event), (words) =>
+      words.mails.takesNothingBack({ where, event: quoted(rule.event) }),
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
       when(!isAmong(PROCESS_TYPES, it), namesUnknown(at(where), named('type', it))),
@@ -87,17 +89,19 @@ const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: read
     const [head, text] = [subject?.[language] ?? '', body?.[language] ?? '']
     const slots = [...new Set(slotsIn(`${head}\n${text}`))]
     return [
-      ...when(head.trim() === '' || head.includes('\n'), (say) => say.mails.noSubject({ where })),
-      ...when(text.trim() === '', (say) => say.mails.noBody({ where })),
-      ...when(slotsIn(head).includes('link'), (say) => say.mails.linkInSubject({ where, slot: '{link}' })),
+      ...when(head.trim() === '' || head.includes('\n'), (words) => words.mails.noSubject({ where })),
+      ...when(text.trim() === '', (words) => words.mails.noBody({ where })),
+      ...when(slotsIn(head).includes('link'), (words) =>
+        words.mails.linkInSubject({ where, slot: '{link}' }),
+      ),
       ...slots.flatMap((it) =>
         when(
           !isAmong(PLACEHOLDERS, it),
-          hasUnknown(at(where), (say) => `${say.things.slot()} {${it}}`),
+          hasUnknown(at(where), (words) => `${words.things.slot()} {${it}}`),
         ),
       ),
       ...slots.flatMap((it) =>
-        when(kept.includes(it), (say) => say.mails.notForApplicants({ where, slot: `{${it}}` })),
+        when(kept.includes(it), (words) => words.mails.notForApplicants({ where, slot: `{${it}}` })),
       ),
     ]
   })
@@ -110,8 +114,8 @@ const checkAddresses = (
     Object.entries(addresses[party]).flatMap(([key, address]) => {
       const where = `mails.addresses.${party}`
       return [
-        ...when(!isEmailAddress(address), (say) =>
-          say.noEmailAddress({ where: say.mails.addressOf({ where, key: quoted(key) }) }),
+        ...when(!isEmailAddress(address), (words) =>
+          words.noEmailAddress({ where: words.mails.addressOf({ where, key: quoted(key) }) }),
         ),
         ...when(known[party]?.includes(key) === false, namesUnknown(at(where), at(quoted(key)))),
       ]

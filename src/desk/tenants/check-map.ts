@@ -14,32 +14,32 @@ export function checkMap(map: MapChoices): Message[] {
           url.startsWith('https://') &&
           ['{z}', '{x}', '{y}'].every((it) => url.includes(it))
         ),
-        (say) => say.map.noTiles({ where: `map.tileLayers[${index}].url`, z: '{z}', x: '{x}', y: '{y}' }),
+        (words) => words.map.noTiles({ where: `map.tileLayers[${index}].url`, z: '{z}', x: '{x}', y: '{y}' }),
       ),
-      ...when(!(maxZoom >= 14 && maxZoom <= 24), (say) =>
-        say.map.wrongZoom({ where: `map.tileLayers[${index}].maxZoom`, from: 14, to: 24 }),
+      ...when(!(maxZoom >= 14 && maxZoom <= 24), (words) =>
+        words.map.wrongZoom({ where: `map.tileLayers[${index}].maxZoom`, from: 14, to: 24 }),
       ),
-      ...when(attribution.trim() === '', (say) =>
-        say.map.noAttribution({ where: `map.tileLayers[${index}]` }),
+      ...when(attribution.trim() === '', (words) =>
+        words.map.noAttribution({ where: `map.tileLayers[${index}]` }),
       ),
       ...when(
         LANGUAGES.some((language) => !name[language]?.trim()),
-        (say) => say.map.lacksLanguage({ where: `map.tileLayers[${index}].name` }),
+        (words) => words.map.lacksLanguage({ where: `map.tileLayers[${index}].name` }),
       ),
     ]),
-    ...when(!(requestRadius > 0), (say) => say.map.notAboveZero({ where: 'map.requestRadius' })),
-    ...when(!(pickerDiameter > 0), (say) => say.map.notAboveZero({ where: 'map.pickerDiameter' })),
-    ...when(!(nearbyKm > 0 && nearbyKm <= 10), (say) => say.map.notNearby({ most: 10 })),
-    ...when(!(monitoring.occupancyLimit > 0 && monitoring.occupancyLimit <= 1), (say) =>
-      say.map.noFraction(),
+    ...when(!(requestRadius > 0), (words) => words.map.notAboveZero({ where: 'map.requestRadius' })),
+    ...when(!(pickerDiameter > 0), (words) => words.map.notAboveZero({ where: 'map.pickerDiameter' })),
+    ...when(!(nearbyKm > 0 && nearbyKm <= 10), (words) => words.map.notNearby({ most: 10 })),
+    ...when(!(monitoring.occupancyLimit > 0 && monitoring.occupancyLimit <= 1), (words) =>
+      words.map.noFraction(),
     ),
     ...when(
       !(Number.isInteger(monitoring.months) && monitoring.months >= 1 && monitoring.months <= 24),
-      (say) => say.noWholeFrom({ where: 'map.monitoring.months', from: 1, to: 24 }),
+      (words) => words.noWholeFrom({ where: 'map.monitoring.months', from: 1, to: 24 }),
     ),
     ...geocoders.flatMap((it) =>
       when(!isAmong(GEOCODERS, it), namesUnknown(at('map.geocoders'), at(quoted(it)))),
     ),
-    ...when(geocoders.at(-1) !== 'embedded', (say) => say.map.noEnd()),
+    ...when(geocoders.at(-1) !== 'embedded', (words) => words.map.noEnd()),
   ]
 }

@@ -19,8 +19,10 @@ export const checkProcessList = ({
 }: ListChoices): Message[] => [
   ...listTabs.flatMap((tab) => when(!isAmong(LIST_TABS, tab), hasUnknown(TABS, at(quoted(tab))))),
   ...twice(partOf(thing('tab'), TABS), listTabs),
-  ...when(!listTabs.includes(DEFAULT_TAB), (say) => say.processes.noFirstTab({ tab: quoted(DEFAULT_TAB) })),
-  ...when(listTables.length === 0, (say) => say.isEmpty({ where: 'processes.listTables' })),
+  ...when(!listTabs.includes(DEFAULT_TAB), (words) =>
+    words.processes.noFirstTab({ tab: quoted(DEFAULT_TAB) }),
+  ),
+  ...when(listTables.length === 0, (words) => words.isEmpty({ where: 'processes.listTables' })),
   ...listTables.flatMap(({ columns }, index) => {
     const table = partOf(named('table', index + 1), at('processes.listTables'))
     return [
@@ -28,12 +30,12 @@ export const checkProcessList = ({
         when(!isAmong(COLUMN_KEYS, column), hasUnknown(table, at(quoted(column)))),
       ),
       ...twice(partOf(thing('column'), table), columns),
-      ...when(columns[0] !== 'reference', (say) => say.processes.noReference({ where: table(say) })),
+      ...when(columns[0] !== 'reference', (words) => words.processes.noReference({ where: table(words) })),
     ]
   }),
   ...when(
     pageSizes.some((size) => !Number.isInteger(size) || size < 1 || size > LARGEST_PAGE),
-    (say) => say.processes.wrongSize({ most: LARGEST_PAGE }),
+    (words) => words.processes.wrongSize({ most: LARGEST_PAGE }),
   ),
-  ...when(!pageSizes.includes(defaultPageSize), (say) => say.processes.noDefaultSize()),
+  ...when(!pageSizes.includes(defaultPageSize), (words) => words.processes.noDefaultSize()),
 ]

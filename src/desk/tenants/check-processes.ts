@@ -33,7 +33,7 @@ import type { Message } from './words/words.ts'
 export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): Message[] => [
   ...when(
     processes.types.every((type) => type.hidden),
-    (say) => say.processes.allHidden(),
+    (words) => words.processes.allHidden(),
   ),
   ...twice(
     thing('processType'),
@@ -57,17 +57,17 @@ function checkType(type: ProcessType, country: Tenant['country']): Message[] {
   const { value, acronym, routeType, label, steps } = type
   const where = named('processType', value)
   return [
-    ...when(!isAmong(PROCESS_TYPES, value), (say) => say.isUnknown({ where: where(say) })),
-    ...when(!/^[A-Z]{2,4}$/.test(acronym), (say) =>
-      say.processes.wrongAcronym({ where: where(say), acronym: quoted(acronym) }),
+    ...when(!isAmong(PROCESS_TYPES, value), (words) => words.isUnknown({ where: where(words) })),
+    ...when(!/^[A-Z]{2,4}$/.test(acronym), (words) =>
+      words.processes.wrongAcronym({ where: where(words), acronym: quoted(acronym) }),
     ),
-    ...when(!/^[a-z]+(-[a-z]+)*$/.test(routeType), (say) =>
-      say.processes.wrongRoute({ where: where(say), route: quoted(routeType) }),
+    ...when(!/^[a-z]+(-[a-z]+)*$/.test(routeType), (words) =>
+      words.processes.wrongRoute({ where: where(words), route: quoted(routeType) }),
     ),
     ...checkLabel(where, label),
-    ...when(steps.length === 0, (say) => say.processes.noSteps({ where: where(say) })),
-    ...when(steps.length > MOST_STEPS, (say) =>
-      say.processes.manySteps({ where: where(say), n: steps.length, most: MOST_STEPS }),
+    ...when(steps.length === 0, (words) => words.processes.noSteps({ where: where(words) })),
+    ...when(steps.length > MOST_STEPS, (words) =>
+      words.processes.manySteps({ where: where(words), n: steps.length, most: MOST_STEPS }),
     ),
     ...twice(
       partOf(thing('step'), where),
@@ -88,25 +88,25 @@ function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: Mess
   const { key, label, edit, beside, groups, outside } = step
   const names = fieldsOf(groups).map(({ name }) => name)
   return [
-    ...when(!isAmong(STEP_KEYS, key), (say) => say.isUnknown({ where: where(say) })),
+    ...when(!isAmong(STEP_KEYS, key), (words) => words.isUnknown({ where: where(words) })),
     ...checkLabel(where, label),
-    ...when(edit.length === 0, (say) => say.processes.nobodyEdits({ where: where(say) })),
+    ...when(edit.length === 0, (words) => words.processes.nobodyEdits({ where: where(words) })),
     ...edit.flatMap((role) => when(!isAmong(ROLES, role), namesUnknown(where, named('role', role)))),
-    ...when(beside !== undefined && !earlier.some((it) => it.key === beside), (say) =>
-      say.processes.besideLater({ where: where(say), beside: quoted(`${beside}`) }),
+    ...when(beside !== undefined && !earlier.some((it) => it.key === beside), (words) =>
+      words.processes.besideLater({ where: where(words), beside: quoted(`${beside}`) }),
     ),
     ...when(
       outside !== undefined &&
         !(
           outside.asked.every((it) => names.includes(it)) && outside.answered.some((it) => names.includes(it))
         ),
-      (say) => say.processes.waitsFor({ where: where(say), party: quoted(`${outside?.party}`) }),
+      (words) => words.processes.waitsFor({ where: where(words), party: quoted(`${outside?.party}`) }),
     ),
     ...groups.flatMap((group, index) => {
       const ofStep = partOf(named('group', index + 1), where)
       return [
         ...checkLabel(ofStep, group.label),
-        ...when(group.fields.length === 0, (say) => say.processes.noFields({ where: ofStep(say) })),
+        ...when(group.fields.length === 0, (words) => words.processes.noFields({ where: ofStep(words) })),
       ]
     }),
   ]
@@ -145,7 +145,7 @@ function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): Mes
     fieldsOf(step.groups).some((field) => field.follows === 'objection-end'),
   )
   return [
-    ...when(trafficDecisions && following.length === 0, (say) => say.processes.noObjectionEnd()),
-    ...when(!trafficDecisions && following.length > 0, (say) => say.processes.anObjectionEnd()),
+    ...when(trafficDecisions && following.length === 0, (words) => words.processes.noObjectionEnd()),
+    ...when(!trafficDecisions && following.length > 0, (words) => words.processes.anObjectionEnd()),
   ]
 }

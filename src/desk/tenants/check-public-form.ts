@@ -17,8 +17,8 @@ export function checkPublicForm(form: PublicForm | null): Message[] {
       conditions.map((it) => it.name),
     ),
     ...conditions.flatMap(({ name, label }) => [
-      ...when(!/^[a-z][a-z-]{0,29}$/.test(name), (say) =>
-        say.tenant.wrongCondition({ where: named('condition', name)(say) }),
+      ...when(!/^[a-z][a-z-]{0,29}$/.test(name), (words) =>
+        words.tenant.wrongCondition({ where: named('condition', name)(words) }),
       ),
       ...checkLabel(named('condition', name), label),
     ]),

@@ -30,12 +30,12 @@ export const checkRequests = (tenant: Tenant): Message[] => [
 function checkList({ requests }: Tenant): Message[] {
   const { pageSizes, defaultPageSize, columns, rejectedColumns, mapLink, plateLink } = requests
   return [
-    ...when(!pageSizes.includes(defaultPageSize), (say) =>
-      say.requests.noDefaultSize({ size: defaultPageSize }),
+    ...when(!pageSizes.includes(defaultPageSize), (words) =>
+      words.requests.noDefaultSize({ size: defaultPageSize }),
     ),
     ...when(
       pageSizes.some((size, index) => !Number.isInteger(size) || size <= (pageSizes[index - 1] ?? 0)),
-      (say) => say.requests.sizesNotUp(),
+      (words) => words.requests.sizesNotUp(),
     ),
     ...checkColumns('requests.columns', columns),
     ...checkColumns('requests.rejectedColumns', rejectedColumns),
@@ -45,7 +45,7 @@ function checkList({ requests }: Tenant): Message[] {
 }
 
 const checkColumns = (where: string, columns: readonly string[]): Message[] => [
-  ...when(!columns.includes('reference'), (say) => say.requests.noReference({ where })),
+  ...when(!columns.includes('reference'), (words) => words.requests.noReference({ where })),
   ...columns.flatMap((it) =>
     when(!isAmong(REQUEST_COLUMN_KEYS, it), namesUnknown(at(where), named('column', it))),
   ),
@@ -53,14 +53,14 @@ const checkColumns = (where: string, columns: readonly string[]): Message[] => [
 ]
 
 const checkLink = (where: string, link: string, slots: string[]): Message[] => [
-  ...when(!link.startsWith('https://'), (say) => say.noHttps({ where })),
-  ...slots.flatMap((slot) => when(!link.includes(slot), (say) => say.lacks({ where, what: slot }))),
+  ...when(!link.startsWith('https://'), (words) => words.noHttps({ where })),
+  ...slots.flatMap((slot) => when(!link.includes(slot), (words) => words.lacks({ where, what: slot }))),
 ]
 
 function checkJudgement({ judgement: { options, reasons } }: Tenant): Message[] {
   const custom = reasons.filter((it) => it.custom)
   return [
-    ...when(options.length === 0, (say) => say.isEmpty({ where: 'judgement.options' })),
+    ...when(options.length === 0, (words) => words.isEmpty({ where: 'judgement.options' })),
     ...twice(
       thing('verdict'),
       options.map((it) => it.verdict),
@@ -69,8 +69,8 @@ function checkJudgement({ judgement: { options, reasons } }: Tenant): Message[] 
       thing('reason'),
       reasons.map((it) => it.value),
     ),
-    ...when(custom.length !== 1 || custom[0]?.value !== CUSTOM_REASON, (say) =>
-      say.requests.oneCustom({ value: CUSTOM_REASON }),
+    ...when(custom.length !== 1 || custom[0]?.value !== CUSTOM_REASON, (words) =>
+      words.requests.oneCustom({ value: CUSTOM_REASON }),
     ),
     ...options.flatMap(({ verdict, label }) => [
       ...when(!VERDICTS.includes(verdict), hasUnknown(at('judgement.options'), named('verdict', verdict))),
@@ -79,10 +79,10 @@ function checkJudgement({ judgement: { options, reasons } }: Tenant): Message[] 
     ...reasons.flatMap(({ value, short, label, status, placeholder }) => {
       const where = named('reason', value)
       return [
-        ...when(!options.some((it) => it.verdict === status), (say) =>
-          say.requests.ofNoOption({ where: where(say), status }),
+        ...when(!options.some((it) => it.verdict === status), (words) =>
+          words.requests.ofNoOption({ where: where(words), status }),
         ),
-        ...when(short.trim() === '', (say) => say.requests.noShortName({ where: where(say) })),
+        ...when(short.trim() === '', (words) => words.requests.noShortName({ where: where(words) })),
         ...checkLabel(where, label),
         ...(placeholder ? checkLabel(partOf(thing('placeholder'), where), placeholder) : []),
       ]
@@ -100,29 +100,29 @@ function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant
     ...advice.flatMap(({ check, radius, proposes }) => {
       const where = named('advice', check)
       const wrongRadius = looksAround(check) ? !(radius !== undefined && radius > 0) : radius !== undefined
-      const problems = when(wrongRadius, (say) => say.requests.wrongRadius({ where: where(say) }))
+      const problems = when(wrongRadius, (words) => words.requests.wrongRadius({ where: where(words) }))
       if (!proposes) return problems
       const { verdict, reason, remarks } = proposes
       const known = reasons.find((it) => it.value === reason)
       const ofVerdict = reasons.filter((it) => it.status === verdict)
       return [
         ...problems,
-        ...when(!options.some((it) => it.verdict === verdict), (say) =>
-          say.requests.proposesUnknown({ where: where(say), what: named('verdict', verdict)(say) }),
+        ...when(!options.some((it) => it.verdict === verdict), (words) =>
+          words.requests.proposesUnknown({ where: where(words), what: named('verdict', verdict)(words) }),
         ),
-        ...when(reason !== null && known?.status !== verdict, (say) =>
-          say.requests.proposesOther({ where: where(say), reason: `${reason}` }),
+        ...when(reason !== null && known?.status !== verdict, (words) =>
+          words.requests.proposesOther({ where: where(words), reason: `${reason}` }),
         ),
-        ...when(reason === null && ofVerdict.length > 0, (say) =>
-          say.requests.proposesNone({ where: where(say) }),
+        ...when(reason === null && ofVerdict.length > 0, (words) =>
+          words.requests.proposesNone({ where: where(words) }),
         ),
-        ...when(known?.custom === true && !remarks, (say) =>
-          say.requests.proposesCustom({ where: where(say) }),
+        ...when(known?.custom === true && !remarks, (words) =>
+          words.requests.proposesCustom({ where: where(words) }),
         ),
         ...(remarks ? checkLabel(partOf(thing('remarks'), where), remarks) : []),
         ...LANGUAGES.flatMap((it) =>
-          when((remarks?.[it].length ?? 0) > limits.remarks, (say) =>
-            say.requests.proposesLong({ where: where(say), language: it }),
+          when((remarks?.[it].length ?? 0) > limits.remarks, (words) =>
+            words.requests.proposesLong({ where: where(words), language: it }),
           ),
         ),
       ]

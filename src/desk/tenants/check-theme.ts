@@ -9,7 +9,7 @@ import type { Words } from './words/words.ts'
 const FOR_TEXT = 4.5
 const FOR_OUTLINES = 3
 
-type ColourMessage = (say: Pick<Words, 't'>) => string
+type ColourMessage = (words: Pick<Words, 't'>) => string
 
 /** The colour pairs of a theme with too little contrast, in light and dark, one sentence each. */
 export const checkTheme = (theme: Theme): ColourMessage[] =>

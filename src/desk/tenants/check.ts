@@ -47,9 +47,11 @@ export const checkTenant = (tenant: Tenant): Message[] => [
 
 function checkIdentity({ id, name, acronym }: Tenant): Message[] {
   return [
-    ...when(!/^[a-z][a-z0-9-]*$/.test(id), (say) => say.tenant.wrongId({ id: quoted(id) })),
-    ...when(name.trim() === '', (say) => say.isEmpty({ where: 'name' })),
-    ...when(!/^[A-Z]{2,5}$/.test(acronym), (say) => say.tenant.wrongAcronym({ acronym: quoted(acronym) })),
+    ...when(!/^[a-z][a-z0-9-]*$/.test(id), (words) => words.tenant.wrongId({ id: quoted(id) })),
+    ...when(name.trim() === '', (words) => words.isEmpty({ where: 'name' })),
+    ...when(!/^[A-Z]{2,5}$/.test(acronym), (words) =>
+      words.tenant.wrongAcronym({ acronym: quoted(acronym) }),
+    ),
   ]
 }
 
@@ -59,14 +61,14 @@ function checkAccess({ featureAccess }: Tenant): Message[] {
     ...ATTRIBUTES.flatMap((attribute): Message[] => {
       const where = `featureAccess.${attribute}`
       const roles = featureAccess[attribute]
-      if (!Array.isArray(roles)) return [(say) => say.isMissing({ where })]
+      if (!Array.isArray(roles)) return [(words) => words.isMissing({ where })]
       const strange = roles.filter((role) => !isAmong(ROLES, role))
       return strange.map((role) => namesUnknown(at(where), named('role', role)))
     }),
     ...unknown.map(
       (it): Message =>
-        (say) =>
-          say.tenant.noAttribute({ where: `featureAccess.${it}` }),
+        (words) =>
+          words.tenant.noAttribute({ where: `featureAccess.${it}` }),
     ),
   ]
 }
@@ -74,21 +76,21 @@ function checkAccess({ featureAccess }: Tenant): Message[] {
 function checkMunicipalities({ municipalities, locale }: Tenant): Message[] {
   const { south, west, north, east } = locale.bounds
   return [
-    ...when(municipalities.length === 0, (say) => say.isEmpty({ where: 'municipalities' })),
+    ...when(municipalities.length === 0, (words) => words.isEmpty({ where: 'municipalities' })),
     ...twice(
       thing('municipalityCode'),
       municipalities.map((it) => it.code),
     ),
     ...municipalities.flatMap(({ code, name, lat, lng }) => {
       const where = named('municipality', code)
-      const withName: Message = (say) => `${where(say)} (${name})`
+      const withName: Message = (words) => `${where(words)} (${name})`
       return [
-        ...when(findMunicipality(code)?.code !== code, (say) =>
-          say.tenant.notToday({ where: withName(say) }),
+        ...when(findMunicipality(code)?.code !== code, (words) =>
+          words.tenant.notToday({ where: withName(words) }),
         ),
-        ...when(name.trim() === '', (say) => say.noName({ where: where(say) })),
-        ...when(!(lat >= south && lat <= north && lng >= west && lng <= east), (say) =>
-          say.tenant.outside({ where: withName(say) }),
+        ...when(name.trim() === '', (words) => words.noName({ where: where(words) })),
+        ...when(!(lat >= south && lat <= north && lng >= west && lng <= east), (words) =>
+          words.tenant.outside({ where: withName(words) }),
         ),
       ]
     }),
@@ -107,9 +109,11 @@ function checkLocale({ country, locale }: Tenant): Message[] {
     east > west &&
     east - west <= WIDEST_BOUNDS
   return [
-    ...when(!sane, (say) => say.tenant.wrongBounds({ most: WIDEST_BOUNDS })),
-    ...when(locale.postalCode !== country, (say) => say.tenant.ofOtherCountry()),
-    ...when(!isTimeZone(locale.timeZone), (say) => say.tenant.noTimeZone({ zone: quoted(locale.timeZone) })),
+    ...when(!sane, (words) => words.tenant.wrongBounds({ most: WIDEST_BOUNDS })),
+    ...when(locale.postalCode !== country, (words) => words.tenant.ofOtherCountry()),
+    ...when(!isTimeZone(locale.timeZone), (words) =>
+      words.tenant.noTimeZone({ zone: quoted(locale.timeZone) }),
+    ),
     ...WORDS.flatMap((word) => checkLabel(at(`locale.words.${word}`), locale.words[word])),
   ]
 }
@@ -127,9 +131,11 @@ function checkLists({
   const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
   return [
     ...twice(at('uuid'), uuids),
-    ...uuids.flatMap((it) => when(!UUID.test(it), (say) => say.tenant.noUuid({ uuid: quoted(it) }))),
+    ...uuids.flatMap((it) => when(!UUID.test(it), (words) => words.tenant.noUuid({ uuid: quoted(it) }))),
     ...stakeholders.flatMap((it) =>
-      when(it.name.trim() === '', (say) => say.noName({ where: `${say.things.stakeholder()} ${it.uuid}` })),
+      when(it.name.trim() === '', (words) =>
+        words.noName({ where: `${words.things.stakeholder()} ${it.uuid}` }),
+      ),
     ),
     ...twice(
       thing('stakeholder'),
@@ -149,18 +155,18 @@ function checkLists({
       thing('target'),
       targets.map(({ year, figure, type }) => ({ year, figure, type })),
       ({ type, ...of }) =>
-        (say) =>
-          say.tenant.targetOf({ ...of, type: type ?? say.tenant.allTypes() }),
+        (words) =>
+          words.tenant.targetOf({ ...of, type: type ?? words.tenant.allTypes() }),
     ),
     ...targets.flatMap(({ year, figure, value }) => [
       ...when(!isAmong(TARGET_FIGURES, figure), hasUnknown(at('targets'), at(quoted(figure)))),
-      ...when(!(Number.isInteger(year) && year > 2000 && value > 0), (say) =>
-        say.tenant.wrongTarget({ figure: quoted(figure), year }),
+      ...when(!(Number.isInteger(year) && year > 2000 && value > 0), (words) =>
+        words.tenant.wrongTarget({ figure: quoted(figure), year }),
       ),
     ]),
     ...Object.entries(selectOptions).flatMap(([name, choices]) => [
       ...twice(
-        (say) => say.tenant.valueOf({ where: `selectOptions.${name}` }),
+        (words) => words.tenant.valueOf({ where: `selectOptions.${name}` }),
         choices.map((it) => it.value),
       ),
       ...choices.flatMap((it) => checkLabel(at(`selectOptions.${name} ${quoted(it.value)}`), it.label)),
@@ -170,11 +176,11 @@ function checkLists({
 
 const checkNames = (what: Message, choices: readonly NamedChoice[]): Message[] => [
   ...choices.flatMap(({ uuid, label }) => {
-    const where: Message = (say) => `${what(say)} ${uuid}`
+    const where: Message = (words) => `${what(words)} ${uuid}`
     return [
-      ...when(label.trim() === '', (say) => say.tenant.noLabel({ where: where(say) })),
-      ...when(label.length > LONGEST_NAME, (say) =>
-        say.tenant.longLabel({ where: where(say), most: LONGEST_NAME }),
+      ...when(label.trim() === '', (words) => words.tenant.noLabel({ where: where(words) })),
+      ...when(label.length > LONGEST_NAME, (words) =>
+        words.tenant.longLabel({ where: where(words), most: LONGEST_NAME }),
       ),
     ]
   }),
@@ -189,18 +195,20 @@ const OIN = /^\d{20}$/
 const checkProcessing = ({ privacy: { processing } }: Tenant): Message[] => {
   const { name, executor, activityId, activityUrl } = processing
   return [
-    ...when(name.trim() === '', (say) => say.noName({ where: 'privacy.processing' })),
-    ...when(executor !== null && !OIN.test(executor), (say) => say.tenant.noOin()),
-    ...when(activityId !== null && !UUID.test(activityId), (say) => say.tenant.noActivity()),
-    ...when(activityUrl !== null && !activityUrl.startsWith('https://'), (say) => say.tenant.noRegister()),
+    ...when(name.trim() === '', (words) => words.noName({ where: 'privacy.processing' })),
+    ...when(executor !== null && !OIN.test(executor), (words) => words.tenant.noOin()),
+    ...when(activityId !== null && !UUID.test(activityId), (words) => words.tenant.noActivity()),
+    ...when(activityUrl !== null && !activityUrl.startsWith('https://'), (words) =>
+      words.tenant.noRegister(),
+    ),
   ]
 }
 
 const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant): Message[] =>
   Object.entries({ limits, privacy }).flatMap(([group, values]) =>
     Object.entries(values).flatMap(([name, value]) =>
-      when(!Number.isInteger(value) || value <= 0, (say) =>
-        say.noWholeAboveZero({ where: `${group}.${name}` }),
+      when(!Number.isInteger(value) || value <= 0, (words) =>
+        words.noWholeAboveZero({ where: `${group}.${name}` }),
       ),
     ),
   )

@@ -3,7 +3,7 @@ import type { Message, Words } from './words/words.ts'
 
 /** Shared by the configuration checks: each mistake is a function that returns a sentence in a language. Pure. */
 
-export const when = (wrong: boolean, say: Message): Message[] => (wrong ? [say] : [])
+export const when = (wrong: boolean, message: Message): Message[] => (wrong ? [message] : [])
 
 /** A sentence for each value that occurs more than once. */
 export function twice<Value>(
@@ -15,8 +15,8 @@ export function twice<Value>(
   const isSecond = (key: string | undefined, index: number) =>
     keys.slice(0, index).filter((it) => it === key).length === 1
   return values.flatMap((value, index) =>
-    when(isSecond(keys[index], index), (say) =>
-      say.twice({ what: what(say), value: quoted(describe(value)(say)) }),
+    when(isSecond(keys[index], index), (words) =>
+      words.twice({ what: what(words), value: quoted(describe(value)(words)) }),
     ),
   )
 }
@@ -24,7 +24,7 @@ export function twice<Value>(
 /** A sentence for each language that a label lacks. */
 export const checkLabel = (where: Message, label: Label | undefined): Message[] =>
   LANGUAGES.flatMap((language) =>
-    when(!label?.[language]?.trim(), (say) => say.noText({ where: where(say), language })),
+    when(!label?.[language]?.trim(), (words) => words.noText({ where: where(words), language })),
   )
 
 export const isAmong = (list: readonly string[], value: string) => list.includes(value)
@@ -42,32 +42,32 @@ type Thing = keyof Words['things']
 
 export const thing =
   (what: Thing): Message =>
-  (say) =>
-    say.things[what]()
+  (words) =>
+    words.things[what]()
 
 /** A thing by its name or number: `step 'delivery'`, `table 1`. */
 export const named =
   (what: Thing, name: string | number): Message =>
-  (say) =>
-    `${say.things[what]()} ${typeof name === 'number' ? name : quoted(name)}`
+  (words) =>
+    `${words.things[what]()} ${typeof name === 'number' ? name : quoted(name)}`
 
 /** `step 'delivery' of process type 'removal'`. */
 export const partOf =
   (what: Message, whole: Message): Message =>
-  (say) =>
-    say.of({ what: what(say), whole: whole(say) })
+  (words) =>
+    words.of({ what: what(words), whole: whole(words) })
 
 /** `column in requests.columns`. */
 export const inside =
   (what: Message, whole: Message): Message =>
-  (say) =>
-    `${what(say)} in ${whole(say)}`
+  (words) =>
+    `${what(words)} in ${whole(words)}`
 
 const unknown =
-  (sentence: (say: Words) => Words['hasUnknown' | 'namesUnknown']) =>
+  (sentence: (words: Words) => Words['hasUnknown' | 'namesUnknown']) =>
   (where: Message, what: Message): Message =>
-  (say) =>
-    sentence(say)({ where: where(say), what: what(say) })
+  (words) =>
+    sentence(words)({ where: where(words), what: what(words) })
 
-export const hasUnknown = unknown((say) => say.hasUnknown)
-export const namesUnknown = unknown((say) => say.namesUnknown)
+export const hasUnknown = unknown((words) => words.hasUnknown)
+export const namesUnknown = unknown((words) => words.namesUnknown)

@@ -80,8 +80,8 @@ function sort(areas: Area[], t: Context['t']['boundaries']['refused'], onProgres
     onProgress(1)
     const code = codeOf(area)
     if (!code) {
-      const said = area.codes[0]
-      refused.push({ area, reason: said ? t.unknownCode({ code: said }) : t.noCode() })
+      const stated = area.codes[0]
+      refused.push({ area, reason: stated ? t.unknownCode({ code: stated }) : t.noCode() })
       continue
     }
     const polygons = readPolygons(code, area)

@@ -28,7 +28,7 @@ export interface Feature {
   number: number
   id: string
   /** The first of these properties that is present, given here in lower case and matched in any case; or ''. */
-  said: (names: readonly string[]) => string
+  property: (names: readonly string[]) => string
   geometry: unknown
 }
 
@@ -79,18 +79,18 @@ function featureOf(json: unknown, index: number): Feature {
   return {
     number: index + 1,
     id: textOf(it.id),
-    said: (names) => names.map((name) => textOf(properties.get(name))).find(Boolean) ?? '',
+    property: (names) => names.map((name) => textOf(properties.get(name))).find(Boolean) ?? '',
     geometry: it.geometry,
   }
 }
 
-function areaOf({ number, id, said, geometry }: Feature): Area {
-  const codes = CODE_KEYS.map((key) => said([key])).filter(Boolean)
+function areaOf({ number, id, property, geometry }: Feature): Area {
+  const codes = CODE_KEYS.map((key) => property([key])).filter(Boolean)
   return {
     number,
     // Beside a code the id may be anything, such as a row number of another database.
     codes: codes.length > 0 ? codes : [id].filter(Boolean),
-    name: said(NAME_KEYS),
+    name: property(NAME_KEYS),
     geometry,
   }
 }

@@ -25,9 +25,9 @@ const MUNICIPALITIES = ['municipality_code', 'gemeentecode', 'gemeente_code']
 const MOST_CHARACTERS = 200
 
 /** The key of an area within its source, or '' when it has none. */
-export const keyOf = (feature: Feature) => clean(feature.said(KEYS) || feature.id)
+export const keyOf = (feature: Feature) => clean(feature.property(KEYS) || feature.id)
 /** The name of an area; its key when it has no name. */
-export const nameOf = (feature: Feature) => clean(feature.said(NAMES)) || keyOf(feature)
+export const nameOf = (feature: Feature) => clean(feature.property(NAMES)) || keyOf(feature)
 
 /** Reads one area: in the municipality that the file names, or else the one that it lies in; or returns its problem. */
 export async function readArea(
@@ -35,15 +35,15 @@ export async function readArea(
   feature: Feature,
   municipalityAt: MunicipalityFinder,
 ): Promise<ReadArea | { reason: string }> {
-  const [key, name, said] = [keyOf(feature), nameOf(feature), feature.said(MUNICIPALITIES)]
+  const [key, name, stated] = [keyOf(feature), nameOf(feature), feature.property(MUNICIPALITIES)]
   const words = t.parkingAreas.refused
   if (!key) return { reason: words.noKey() }
   if (key.length > MOST_CHARACTERS || name.length > MOST_CHARACTERS)
     return { reason: words.tooLong({ most: MOST_CHARACTERS }) }
   const polygons = readPolygonsIn(tenant.country, feature.geometry)
   if ('problem' in polygons) return { reason: t.boundaries.refused[polygons.problem]() }
-  const code = said ? knownCode(said) : null
-  if (said && !code) return { reason: t.boundaries.refused.unknownCode({ code: said }) }
+  const code = stated ? knownCode(stated) : null
+  if (stated && !code) return { reason: t.boundaries.refused.unknownCode({ code: stated }) }
   const [lng, lat] = middleOf(polygons.flat())
   const found = await municipalityAt({ lat, lng })
   if (code && found && code !== found)

@@ -32,7 +32,7 @@ export async function withFacts(
   }: { records: Records; decisions: readonly Decision[]; noteOn?: (row: ChosenProcess) => string },
 ): Promise<RowWithFacts[]> {
   const { t, language } = context
-  const say = { t, language, options: await optionsOf(context) }
+  const wording = { t, language, options: await optionsOf(context) }
   const fields = [...new Set(decisions.flatMap(({ on }) => on))]
   return rows.map((row) => {
     const found = records.get(row.id)
@@ -41,7 +41,7 @@ export async function withFacts(
     return {
       ...row,
       version: found.version,
-      facts: valuesInWords(fields, found.record, say),
+      facts: valuesInWords(fields, found.record, wording),
       note: [noteOn(row), isChanged ? t.bulkActs.refusals.changed() : ''].filter(Boolean).join(' '),
     }
   })

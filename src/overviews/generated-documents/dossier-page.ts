@@ -79,10 +79,10 @@ async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
 async function stepsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
   noteContact(context, process, [process.record], 'document', fieldsOfType(type))
-  const say = { t, language, options: await optionsOf(context, process.record) }
+  const wording = { t, language, options: await optionsOf(context, process.record) }
   return type.steps.flatMap((step, index): Block[] => [
     { is: 'heading', text: t.processes.stepOf({ n: index + 1, label: step.label[language] }) },
     { is: 'note', text: timesOfStep(context, process, index + 1) },
-    ...valuesOf(process.record, step.groups, say),
+    ...valuesOf(process.record, step.groups, wording),
   ])
 }

@@ -44,11 +44,11 @@ export async function startDocument(
 async function proposalOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
   const step = stepOfKind(type, 'start-document')
-  const say = { t, language, options: await optionsOf(context, process.record) }
+  const wording = { t, language, options: await optionsOf(context, process.record) }
   const words = t.generatedDocuments
   const groups = step?.groups ?? []
   noteContact(context, process, [process.record], 'document', fieldsOf(groups))
-  const values = valuesOf(process.record, groups, say)
+  const values = valuesOf(process.record, groups, wording)
   return [
     { is: 'heading', text: words.proposal({ label: step?.label[language] ?? '' }) },
     ...(values.length > 0 ? values : [{ is: 'note', text: words.nothingFilledIn() } as const]),

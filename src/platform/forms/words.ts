@@ -11,23 +11,25 @@ export interface InWords {
 }
 
 /** The options of a field. */
-export const optionsOf = ({ options = [] }: Field, say: Pick<InWords, 'options'>): readonly FieldOption[] =>
-  typeof options === 'string' ? say.options(options) : options
+export const optionsOf = (
+  { options = [] }: Field,
+  wording: Pick<InWords, 'options'>,
+): readonly FieldOption[] => (typeof options === 'string' ? wording.options(options) : options)
 
 /** Suggestions for a text field: the buildings of a PID, where it is unique within one. */
 export const suggestionsOf = (
   { uniqueWithin }: Field,
-  say: Pick<InWords, 'options'>,
-): readonly FieldOption[] => (uniqueWithin === 'pid' ? say.options('buildings') : [])
+  wording: Pick<InWords, 'options'>,
+): readonly FieldOption[] => (uniqueWithin === 'pid' ? wording.options('buildings') : [])
 
 /** A value in readable form, `€ 1.250,00`, `02-03-2026`, `Ja`; '' when it is empty. */
-export function valueInWords(field: Field, value: unknown, say: InWords): string {
+export function valueInWords(field: Field, value: unknown, wording: InWords): string {
   if (isEmpty(value)) return ''
   switch (field.type) {
     case 'boolean':
-      return value === true ? say.t.shell.yes() : value === false ? say.t.shell.no() : String(value)
+      return value === true ? wording.t.shell.yes() : value === false ? wording.t.shell.no() : String(value)
     case 'date':
-      return value === CANCELLED ? say.t.forms.cancelled() : writtenDay(String(value))
+      return value === CANCELLED ? wording.t.forms.cancelled() : writtenDay(String(value))
     case 'currency':
       return typeof value === 'number' ? `€ ${euros(value)}` : String(value)
     case 'decimal':
@@ -39,17 +41,17 @@ export function valueInWords(field: Field, value: unknown, say: InWords): string
     case 'choices':
       return [value]
         .flat()
-        .map((it) => optionInWords(field, String(it), say))
+        .map((it) => optionInWords(field, String(it), wording))
         .join(', ')
     case 'list':
-      return itemsInWords(field, value, say)
+      return itemsInWords(field, value, wording)
     default:
-      return [String(value), suggestedName(field, String(value), say)].filter(Boolean).join(', ')
+      return [String(value), suggestedName(field, String(value), wording)].filter(Boolean).join(', ')
   }
 }
 
-const suggestedName = (field: Field, value: string, say: InWords) =>
-  suggestionsOf(field, say).find((it) => it.value === value)?.label[say.language]
+const suggestedName = (field: Field, value: string, wording: InWords) =>
+  suggestionsOf(field, wording).find((it) => it.value === value)?.label[wording.language]
 
 /** `02-03-2026`; a text that is not a day is returned unchanged. */
 const writtenDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1')
@@ -64,18 +66,18 @@ const euros = (amount: number) =>
  * The label of an option, with ' (inactief)' for one that is no longer offered; an unknown value is its own label, also
  * with ' (inactief)'.
  */
-export function optionInWords(field: Field, value: string, say: InWords): string {
-  const option = optionsOf(field, say).find((it) => it.value === value)
-  if (!option) return `${value}${say.t.forms.inactive()}`
-  return `${option.label[say.language]}${option.disabled ? say.t.forms.inactive() : ''}`
+export function optionInWords(field: Field, value: string, wording: InWords): string {
+  const option = optionsOf(field, wording).find((it) => it.value === value)
+  if (!option) return `${value}${wording.t.forms.inactive()}`
+  return `${option.label[wording.language]}${option.disabled ? wording.t.forms.inactive() : ''}`
 }
 
 /** A line per item. */
-const itemsInWords = (list: Field, value: unknown, say: InWords) =>
+const itemsInWords = (list: Field, value: unknown, wording: InWords) =>
   itemsIn(value)
     .map((item) =>
       (list.fields ?? [])
-        .map((field) => valueInWords(field, valueAt(item, field), say))
+        .map((field) => valueInWords(field, valueAt(item, field), wording))
         .filter((text) => text !== '')
         .join(', '),
     )

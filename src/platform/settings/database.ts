@@ -12,7 +12,7 @@ export function readDatabase(env: NodeJS.ProcessEnv, problems: Problems): string
   demandFile('SQLITE_BINDING', env.SQLITE_BINDING, problems)
   demandFile('NODE_EXTRA_CA_CERTS', env.NODE_EXTRA_CA_CERTS, problems)
   const databaseUrl = env.DATABASE_URL || null
-  if (databaseUrl && !isPostgres(databaseUrl)) problems.add('DATABASE_URL', (say) => say.postgres())
+  if (databaseUrl && !isPostgres(databaseUrl)) problems.add('DATABASE_URL', (words) => words.postgres())
   else demandCertificates('DATABASE_URL', databaseUrl, problems)
   return databaseUrl
 }

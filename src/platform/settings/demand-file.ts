@@ -6,9 +6,9 @@ export function demandFile(name: string, path: string | undefined, problems: Pro
   if (!path) return
   try {
     accessSync(path, constants.R_OK)
-    if (!statSync(path).isFile()) problems.add(name, (say) => say.noFile({ path }))
+    if (!statSync(path).isFile()) problems.add(name, (words) => words.noFile({ path }))
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    problems.add(name, (say) => say.unreadable({ path, code }))
+    problems.add(name, (words) => words.unreadable({ path, code }))
   }
 }

@@ -23,7 +23,7 @@ function readS3(env: NodeJS.ProcessEnv, problems: Problems): S3Settings | null {
   const url = withoutSlash(env, 'S3_URL')
   if (!url) return null
   if (!isServiceAddress(url) || addressOf(url).pathname === '/')
-    problems.wrong('S3_URL', (say) => say.bucket({ example: 'https://s3.example.nl/laadloket' }))
+    problems.wrong('S3_URL', (words) => words.bucket({ example: 'https://s3.example.nl/laadloket' }))
   demandBeside(env, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'S3_URL', problems)
   return {
     url,
@@ -37,6 +37,6 @@ function readClamd(url: string, problems: Problems): FileSettings['clamd'] {
   if (!url) return null
   const { protocol, hostname, port, pathname, username } = addressOf(url)
   if (protocol !== 'tcp:' || !hostname || !port || !['', '/'].includes(pathname) || username)
-    problems.wrong('CLAMD_URL', (say) => say.address({ example: 'tcp://clamd.example.nl:3310' }))
+    problems.wrong('CLAMD_URL', (words) => words.address({ example: 'tcp://clamd.example.nl:3310' }))
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }

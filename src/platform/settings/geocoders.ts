@@ -35,8 +35,9 @@ export function readGeocoders(
   const named = listed(env, 'GEOCODERS')
   const googleKey = env.GOOGLE_MAPS_KEY ?? ''
   if (named.some((it) => it !== 'embedded' && !isOutside(it)))
-    problems.wrong('GEOCODERS', (say) => say.geocoders({ list: OUTSIDE.join(', ') }))
-  if (named.includes('google') && googleKey === '') problems.add('GOOGLE_MAPS_KEY', (say) => say.googleKey())
+    problems.wrong('GEOCODERS', (words) => words.geocoders({ list: OUTSIDE.join(', ') }))
+  if (named.includes('google') && googleKey === '')
+    problems.add('GOOGLE_MAPS_KEY', (words) => words.googleKey())
   const mayTakePart: readonly string[] = named.length > 0 ? named : production ? OUTSIDE : []
   return {
     takePart: OUTSIDE.filter((it) => mayTakePart.includes(it) && (it !== 'google' || googleKey !== '')),
@@ -56,6 +57,6 @@ function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: Proble
   const variable = `GEOCODER_${name.toUpperCase()}_URL`
   const address = withoutSlash(env, variable, PUBLIC[name])
   if (!/^https?:\/\/[^@?#]+$/.test(address) || !URL.canParse(address))
-    problems.wrong(variable, (say) => say.addressAlone({ example: PUBLIC[name] }))
+    problems.wrong(variable, (words) => words.addressAlone({ example: PUBLIC[name] }))
   return address
 }

@@ -13,7 +13,9 @@ export function wholeNumber(
 ): number {
   const value = Number(env[name] || usual)
   if (!Number.isInteger(value) || value < from || (to !== undefined && value > to))
-    problems.wrong(name, (say) => (to === undefined ? say.least({ least: from }) : say.range({ from, to })))
+    problems.wrong(name, (words) =>
+      to === undefined ? words.least({ least: from }) : words.range({ from, to }),
+    )
   return value
 }
 
@@ -25,7 +27,7 @@ export function onOrOff(
   problems: Problems,
 ): boolean {
   const value = env[name] || usual
-  if (!['on', 'off'].includes(value)) problems.wrong(name, (say) => say.onOrOff())
+  if (!['on', 'off'].includes(value)) problems.wrong(name, (words) => words.onOrOff())
   return value === 'on'
 }
 
@@ -36,7 +38,7 @@ export const listed = (env: NodeJS.ProcessEnv, name: string, usual = ''): string
 /** IP addresses and CIDR ranges. */
 export function networks(env: NodeJS.ProcessEnv, name: string, problems: Problems): string[] {
   const found = listed(env, name)
-  if (!found.every(isNetwork)) problems.wrong(name, (say) => say.networks())
+  if (!found.every(isNetwork)) problems.wrong(name, (words) => words.networks())
   return found
 }
 
@@ -67,5 +69,5 @@ export function demandBeside(
   other: string,
   problems: Problems,
 ) {
-  for (const name of names) if (!env[name]) problems.add(name, (say) => say.neededBeside({ other }))
+  for (const name of names) if (!env[name]) problems.add(name, (words) => words.neededBeside({ other }))
 }

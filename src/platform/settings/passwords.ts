@@ -20,12 +20,12 @@ export function readPasswords(env: NodeJS.ProcessEnv, problems: Problems): Passw
   if (!env.PASSWORDS_AT) return null
   const kind = KINDS.find((it) => it === env.PASSWORDS_AT)
   const url = withoutSlash(env, 'PASSWORDS_URL', env.OIDC_ISSUER)
-  if (!kind) problems.wrong('PASSWORDS_AT', (say) => say.passwordsAt({ list: KINDS.join(', ') }))
-  if (!env.OIDC_ISSUER) problems.add('PASSWORDS_AT', (say) => say.passwordsNeedProvider())
+  if (!kind) problems.wrong('PASSWORDS_AT', (words) => words.passwordsAt({ list: KINDS.join(', ') }))
+  if (!env.OIDC_ISSUER) problems.add('PASSWORDS_AT', (words) => words.passwordsNeedProvider())
   if (url && !isServiceAddress(url))
-    problems.wrong('PASSWORDS_URL', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
+    problems.wrong('PASSWORDS_URL', (words) => words.address({ example: 'https://id.example.nl/realms/x' }))
   else if (url && kind === 'keycloak' && !/\/realms\/[^/]+$/.test(url))
-    problems.add('PASSWORDS_URL', (say) => say.realm())
+    problems.add('PASSWORDS_URL', (words) => words.realm())
   demandBeside(env, ['PASSWORDS_CLIENT_ID', 'PASSWORDS_CLIENT_SECRET'], 'PASSWORDS_AT', problems)
   return {
     kind: kind ?? 'keycloak',

@@ -18,17 +18,17 @@ export class Problems {
   }
 
   /** Adds a mistake that is not in the value of the setting itself, or whose text already contains the value. */
-  add(name: string, say: OfSetting) {
-    this.#lines.push(({ settings }) => `${name} ${say(settings)}`)
+  add(name: string, message: OfSetting) {
+    this.#lines.push(({ settings }) => `${name} ${message(settings)}`)
   }
 
   /** Adds a wrong value, shown after the mistake unless it may be secret, because the line may end up in a log. */
-  wrong(name: string, say: OfSetting) {
+  wrong(name: string, message: OfSetting) {
     const value = this.#env[name] ?? ''
     // An address may contain a password before an @, and a key after a question mark.
     const isHidden = value === '' || SECRET.test(name) || /[@?]/.test(value)
     this.#lines.push(({ settings }) => {
-      const line = `${name} ${say(settings)}`
+      const line = `${name} ${message(settings)}`
       if (isHidden || line.includes(value)) return line
       return settings.value({
         line: line.replace(/\.$/, ''),
@@ -40,6 +40,6 @@ export class Problems {
   /** All lines, each once; null without mistakes. */
   get halt(): Halt | null {
     if (this.#lines.length === 0) return null
-    return new Halt((words) => [...new Set(this.#lines.map((say) => say(words)))].join('\n'))
+    return new Halt((words) => [...new Set(this.#lines.map((message) => message(words)))].join('\n'))
   }
 }

@@ -19,8 +19,8 @@ export function readReplica(
   problems: Problems,
 ): ReplicaSettings {
   const readUrl = env.DATABASE_READ_URL || null
-  if (readUrl && !isPostgres(readUrl)) problems.add('DATABASE_READ_URL', (say) => say.readPostgres())
-  else if (readUrl && !databaseUrl) problems.add('DATABASE_READ_URL', (say) => say.readNeedsPostgres())
+  if (readUrl && !isPostgres(readUrl)) problems.add('DATABASE_READ_URL', (words) => words.readPostgres())
+  else if (readUrl && !databaseUrl) problems.add('DATABASE_READ_URL', (words) => words.readNeedsPostgres())
   else demandCertificates('DATABASE_READ_URL', readUrl, problems)
   const lag = { usual: 5, from: 2, to: MOST_LAG_SECONDS }
   const readLagSeconds = wholeNumber(env, 'READ_LAG_SECONDS', lag, problems)

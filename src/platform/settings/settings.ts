@@ -93,16 +93,16 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const production = env.NODE_ENV === 'production'
   // With a misspelt value, anyone could sign in as anyone.
   if (env.NODE_ENV && !KINDS_OF_RUN.includes(env.NODE_ENV))
-    problems.wrong('NODE_ENV', (say) => say.oneOfOrEmpty({ list: KINDS_OF_RUN.join(', ') }))
+    problems.wrong('NODE_ENV', (words) => words.oneOfOrEmpty({ list: KINDS_OF_RUN.join(', ') }))
   const number = (name: string, bounds: { usual: number; from: number; to?: number }) =>
     wholeNumber(env, name, bounds, problems)
   const port = number('PORT', { usual: 3000, from: 0, to: 65_535 })
   const oidc = readOidc(env, problems)
-  if (production && !oidc) problems.add('OIDC_ISSUER', (say) => say.noProvider())
+  if (production && !oidc) problems.add('OIDC_ISSUER', (words) => words.noProvider())
   const databaseUrl = readDatabase(env, problems)
   const replica = readReplica(env, databaseUrl, problems)
   const workers = number('PROCESSES', { usual: 1, from: 1, to: 64 })
-  if (workers > 1 && !databaseUrl) problems.add('PROCESSES', (say) => say.processes())
+  if (workers > 1 && !databaseUrl) problems.add('PROCESSES', (words) => words.processes())
   const publicUrl = readPublicUrl(env, { port, production }, problems)
   const sessionSecret = readSessionSecret(env, production, problems)
   const demoData = onOrOff(env, 'DEMO_DATA', 'on', problems)
@@ -145,27 +145,28 @@ function readPublicUrl(
 ): string {
   const publicUrl = withoutSlash(env, 'PUBLIC_URL', `http://localhost:${port}`)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
-    problems.wrong('PUBLIC_URL', (say) => say.origin({ example: PUBLIC_URL }))
+    problems.wrong('PUBLIC_URL', (words) => words.origin({ example: PUBLIC_URL }))
   else if (production && !env.PUBLIC_URL)
-    problems.add('PUBLIC_URL', (say) => say.noPublicUrl({ example: PUBLIC_URL }))
+    problems.add('PUBLIC_URL', (words) => words.noPublicUrl({ example: PUBLIC_URL }))
   return publicUrl
 }
 
 function readSessionSecret(env: NodeJS.ProcessEnv, production: boolean, problems: Problems): string | null {
   const secret = env.SESSION_SECRET || null
   if (secret && secret.length < SECRET_LENGTH)
-    problems.add('SESSION_SECRET', (say) => say.short({ least: SECRET_LENGTH }))
-  if (production && !secret) problems.add('SESSION_SECRET', (say) => say.noSecret({ least: SECRET_LENGTH }))
+    problems.add('SESSION_SECRET', (words) => words.short({ least: SECRET_LENGTH }))
+  if (production && !secret)
+    problems.add('SESSION_SECRET', (words) => words.noSecret({ least: SECRET_LENGTH }))
   return secret
 }
 
 function readOidc(env: NodeJS.ProcessEnv, problems: Problems): Settings['oidc'] {
   if (!env.OIDC_ISSUER) return null
   if (!URL.canParse(env.OIDC_ISSUER))
-    problems.wrong('OIDC_ISSUER', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
+    problems.wrong('OIDC_ISSUER', (words) => words.address({ example: 'https://id.example.nl/realms/x' }))
   demandBeside(env, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], 'OIDC_ISSUER', problems)
   const scopes = listed(env, 'OIDC_SCOPES', 'openid profile email')
-  if (!scopes.includes('openid')) problems.wrong('OIDC_SCOPES', (say) => say.scopes())
+  if (!scopes.includes('openid')) problems.wrong('OIDC_SCOPES', (words) => words.scopes())
   return {
     scopes,
     strengths: listed(env, 'OIDC_ACR'),
@@ -173,8 +174,8 @@ function readOidc(env: NodeJS.ProcessEnv, problems: Problems): Settings['oidc'] 
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     rolesClaim: env.OIDC_ROLES_CLAIM || 'roles',
-    roleRules: readRoleRules(env.OIDC_ROLES ?? '', (line, say) =>
-      problems.add(`OIDC_ROLES: "${line}"`, ({ roles }) => say(roles)),
+    roleRules: readRoleRules(env.OIDC_ROLES ?? '', (line, words) =>
+      problems.add(`OIDC_ROLES: "${line}"`, ({ roles }) => words(roles)),
     ),
   }
 }
@@ -187,8 +188,9 @@ function readMonitoring(
   const url = withoutSlash(env, 'MONITORING_URL')
   if (!url) return null
   if (!isServiceAddress(url))
-    problems.wrong('MONITORING_URL', (say) => say.address({ example: 'https://monitoring.example.nl' }))
-  else if (new URL(url).origin === publicUrl) problems.wrong('MONITORING_URL', (say) => say.monitoringHere())
+    problems.wrong('MONITORING_URL', (words) => words.address({ example: 'https://monitoring.example.nl' }))
+  else if (new URL(url).origin === publicUrl)
+    problems.wrong('MONITORING_URL', (words) => words.monitoringHere())
   return { url, token: env.MONITORING_TOKEN ?? '' }
 }
 

@@ -37,17 +37,18 @@ export function readSmtp(env: NodeJS.ProcessEnv, publicUrl: string, problems: Pr
   if (!env.SMTP_URL) return null
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null
   const tls = TLS.find((it) => it === (env.SMTP_TLS || 'required'))
-  if (!tls) problems.wrong('SMTP_TLS', (say) => say.smtpTls({ list: TLS.join(', ') }))
+  if (!tls) problems.wrong('SMTP_TLS', (words) => words.smtpTls({ list: TLS.join(', ') }))
   const read = url && readAddress(url)
   if (!read) {
-    problems.add('SMTP_URL', (say) => say.smtpUrl({ example: EXAMPLE }))
+    problems.add('SMTP_URL', (words) => words.smtpUrl({ example: EXAMPLE }))
     return null
   }
-  if (read.password && !read.secure && tls !== 'required') problems.wrong('SMTP_TLS', (say) => say.smtpOpen())
+  if (read.password && !read.secure && tls !== 'required')
+    problems.wrong('SMTP_TLS', (words) => words.smtpOpen())
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''
   const name = env.SMTP_NAME || (isFullName(own) ? own : '')
   if (name && !isFullName(name))
-    problems.wrong('SMTP_NAME', (say) => say.smtpName({ example: 'loket.example.nl' }))
+    problems.wrong('SMTP_NAME', (words) => words.smtpName({ example: 'loket.example.nl' }))
   return { ...read, tls: tls ?? 'required', name }
 }
 

@@ -21,7 +21,7 @@ export function readTiles(env: NodeJS.ProcessEnv, problems: Problems): TileSetti
   const enabled = onOrOff(env, 'TILES', 'on', problems)
   const at = withoutSlash(env, 'TILES_URL') || null
   if (at && !(/^https?:/.test(at) && URL.canParse(at) && new URL(at).origin === at))
-    problems.wrong('TILES_URL', (say) => say.originAlone({ example: 'https://tiles.example.nl' }))
+    problems.wrong('TILES_URL', (words) => words.originAlone({ example: 'https://tiles.example.nl' }))
   const megabytes = wholeNumber(env, 'TILES_MEGABYTES', { usual: 200, from: 1 }, problems)
   return { enabled, at, withinMs: WITHIN_MS, mostBytes: megabytes * MEGABYTE }
 }

@@ -47,7 +47,7 @@ const isHere = ({ hostname }: URL) =>
 export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: Problems) {
   const allowed = (env.UNENCRYPTED ?? '').split(/[\s,]+/).filter(Boolean)
   if (allowed.some((name) => !Object.hasOwn(NEIGHBOURS, name)))
-    problems.wrong('UNENCRYPTED', (say) => say.listOf({ list: Object.keys(NEIGHBOURS).join(', ') }))
+    problems.wrong('UNENCRYPTED', (words) => words.listOf({ list: Object.keys(NEIGHBOURS).join(', ') }))
   for (const [name, isOpen] of Object.entries(NEIGHBOURS)) {
     const address = env[name] ?? ''
     if (!production || allowed.includes(name) || !URL.canParse(address)) continue
@@ -55,7 +55,9 @@ export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, p
     // Refused on this machine too: links in mails, and cookies, are for people elsewhere.
     const isForPeople = name === 'PUBLIC_URL'
     if ((isForPeople || !isHere(url)) && isOpen(url, env))
-      problems.add(name, (say) => say.unencrypted({ remedy: say.remedies[REMEDIES[name] ?? 'https']() }))
+      problems.add(name, (words) =>
+        words.unencrypted({ remedy: words.remedies[REMEDIES[name] ?? 'https']() }),
+      )
   }
 }
 

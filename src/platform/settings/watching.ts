@@ -32,7 +32,8 @@ const MOST_PORT = 65_535
 /** Reads what `.env.example` lists under "Who watches over it"; adds one line per mistake to `problems`. */
 export function readWatching(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettings {
   const level = env.LOG_LEVEL ?? ''
-  if (level && !isLevel(level)) problems.wrong('LOG_LEVEL', (say) => say.oneOf({ list: LEVELS.join(', ') }))
+  if (level && !isLevel(level))
+    problems.wrong('LOG_LEVEL', (words) => words.oneOf({ list: LEVELS.join(', ') }))
   const slowStatementMs = wholeNumber(env, 'SLOW_STATEMENT_MS', { usual: 500, from: 1 }, problems)
   return {
     metrics: readMetrics(env, problems),
@@ -48,13 +49,13 @@ function readMetrics(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettin
   const host = env.METRICS_HOST || 'localhost'
   const token = env.METRICS_TOKEN || null
   if (!env.METRICS_PORT) {
-    if (token) problems.add('METRICS_PORT', (say) => say.neededBeside({ other: 'METRICS_TOKEN' }))
+    if (token) problems.add('METRICS_PORT', (words) => words.neededBeside({ other: 'METRICS_TOKEN' }))
     return null
   }
   const port = wholeNumber(env, 'METRICS_PORT', { usual: 0, from: 0, to: MOST_PORT }, problems)
   if (token && token.length < TOKEN_LENGTH)
-    problems.add('METRICS_TOKEN', (say) => say.short({ least: TOKEN_LENGTH }))
-  if (!token && !isThisMachine(host)) problems.add('METRICS_TOKEN', (say) => say.metricsToken({ host }))
+    problems.add('METRICS_TOKEN', (words) => words.short({ least: TOKEN_LENGTH }))
+  if (!token && !isThisMachine(host)) problems.add('METRICS_TOKEN', (words) => words.metricsToken({ host }))
   return { port, host, token }
 }
 
@@ -65,12 +66,12 @@ function readTraces(env: NodeJS.ProcessEnv, problems: Problems): TraceSettings |
   if (!endpoint) return null
   const { protocol } = addressOf(endpoint)
   if (!['http:', 'https:'].includes(protocol))
-    problems.wrong('OTEL_EXPORTER_OTLP_ENDPOINT', (say) => say.address({ example: COLLECTOR }))
+    problems.wrong('OTEL_EXPORTER_OTLP_ENDPOINT', (words) => words.address({ example: COLLECTOR }))
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
-  if (!(share >= 0 && share <= 1)) problems.wrong('OTEL_TRACES_SAMPLER_ARG', (say) => say.share())
+  if (!(share >= 0 && share <= 1)) problems.wrong('OTEL_TRACES_SAMPLER_ARG', (words) => words.share())
   const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
   if (pairs.some((pair) => !pair.includes('=')))
-    problems.wrong('OTEL_EXPORTER_OTLP_HEADERS', (say) => say.headers())
+    problems.wrong('OTEL_EXPORTER_OTLP_HEADERS', (words) => words.headers())
   return {
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: Object.fromEntries(pairs.map(pairOf)),

@@ -15,6 +15,6 @@ export function readWebhooks(
   problems: Problems,
 ): WebhookSettings {
   const http = onOrOff(env, 'WEBHOOK_HTTP', 'off', problems)
-  if (http && production) problems.add('WEBHOOK_HTTP', (say) => say.webhookHttp())
+  if (http && production) problems.add('WEBHOOK_HTTP', (words) => words.webhookHttp())
   return { networks: networks(env, 'WEBHOOK_NETWORKS', problems), http }
 }

@@ -19,7 +19,7 @@ const OF_CODES: readonly Role[] = ['municipality', 'cpo']
  * Parses the rules of `OIDC_ROLES`: `NAME=ROLE` or `NAME=ROLE:CODE,CODE`, separated by `;` or line ends. A role of a
  * municipality or an operator needs codes, or `:*`. Passes each line with a mistake to `refuse`.
  */
-export function readRoleRules(text: string, refuse: (line: string, say: Mistake) => void): RoleRule[] {
+export function readRoleRules(text: string, refuse: (line: string, mistake: Mistake) => void): RoleRule[] {
   const lines = text.split(/[;\n]/).map((it) => it.trim())
   return lines.filter(Boolean).flatMap((line) => {
     const rule = readRule(line)
@@ -41,15 +41,15 @@ function readRule(line: string): RoleRule | Mistake {
     .slice(at + 1)
     .split(':', 2)
     .map((it) => it.trim())
-  if (at < 0 || !name || !roleName) return (say) => say.form()
+  if (at < 0 || !name || !roleName) return (words) => words.form()
   const role = ROLES.find((it) => it === roleName)
-  if (!role) return (say) => say.noRole({ list: ROLES.join(', ') })
-  if (name.includes(CODE) !== (codesText === CODE)) return (say) => say.code({ code: CODE })
+  if (!role) return (words) => words.noRole({ list: ROLES.join(', ') })
+  if (name.includes(CODE) !== (codesText === CODE)) return (words) => words.code({ code: CODE })
   if (codesText === CODE) return { name, role, codes: CODE }
-  if (!codesText && OF_CODES.includes(role)) return (say) => say.forWhich({ role })
+  if (!codesText && OF_CODES.includes(role)) return (words) => words.forWhich({ role })
   const codes = codesText.split(',').map((it) => it.trim())
   if (!codesText || codes.includes('*')) return { name, role, codes: '*' }
-  return codes.every(isCode) ? { name, role, codes } : (say) => say.signs()
+  return codes.every(isCode) ? { name, role, codes } : (words) => words.signs()
 }
 
 const isCode = (text: string) => /^[\w-]+$/.test(text)

@@ -12,7 +12,7 @@ export const reasonOf =
     wordingOf(error)(words).split('\n')[0] ?? ''
 
 function wordingOf(error: unknown): Message {
-  if (error instanceof Halt) return error.say
+  if (error instanceof Halt) return error.sentence
   const own = error instanceof Error ? error.message : String(error)
   return ({ system }) =>
     (error instanceof Error && (bySystem(error, system) ?? causeOf(error, system))) || own

@@ -8,10 +8,10 @@ export type Message = (words: Words) => string
  * is in English, for the log.
  */
 export class Halt extends Error {
-  readonly say: Message
+  readonly sentence: Message
 
-  constructor(say: Message, options?: ErrorOptions) {
-    super(say(wordsIn('en')), options)
-    this.say = say
+  constructor(sentence: Message, options?: ErrorOptions) {
+    super(sentence(wordsIn('en')), options)
+    this.sentence = sentence
   }
 }

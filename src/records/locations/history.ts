@@ -104,8 +104,8 @@ const nameIn = (before: Side, { reference }: Entry) =>
 /** Charging places, version and current, each before and after: `['Versie 3.1', 'Versie 4.0']`. */
 function stationIn(t: Texts, ...both: Side[]): string[][] {
   // A removed value is shown as `Versie 5.0 → -`.
-  const ofBoth = (say: (side: Values) => string) => {
-    const [before = '', after = ''] = both.map((side) => (side ? say(side) : ''))
+  const ofBoth = (describe: (side: Values) => string) => {
+    const [before = '', after = ''] = both.map((side) => (side ? describe(side) : ''))
     return [before, after || (before && '-')].filter((it) => it !== '')
   }
   const ids = ofBoth(({ evses }) => (Array.isArray(evses) ? evses.join(', ') : ''))

@@ -60,7 +60,7 @@ export function problemsOf(
 ): DecisionProblem[] {
   const words = t.trafficDecisions.problems
   const problems: DecisionProblem[] = []
-  const say = (field: keyof DecisionForm, message: string | false | null | undefined) => {
+  const report = (field: keyof DecisionForm, message: string | false | null | undefined) => {
     if (message) problems.push({ field, message })
   }
   const tooLong = (text: string, most: number) =>
@@ -71,21 +71,24 @@ export function problemsOf(
   }
 
   const { number, url, publishedOn, remarks } = form
-  say('number', number === '' ? words.required() : tooLong(number, LONGEST_NUMBER) || unsafe(number, false))
-  say('url', url !== '' && (tooLong(url, LONGEST_URL) || (!isSafeLink(url) && words.url())))
+  report(
+    'number',
+    number === '' ? words.required() : tooLong(number, LONGEST_NUMBER) || unsafe(number, false),
+  )
+  report('url', url !== '' && (tooLong(url, LONGEST_URL) || (!isSafeLink(url) && words.url())))
   const isOld = !isDay(publishedOn) || publishedOn < EARLIEST
-  say(
+  report(
     'publishedOn',
     publishedOn === '' ? words.required() : isOld ? words.date() : publishedOn > today && words.future(),
   )
   const published = publicationIn(number)
   const year = isDay(publishedOn) && published?.year !== publishedOn.slice(0, 4) && published?.year
-  say('publishedOn', problems.length === 0 && year && words.otherYear({ number: published.number, year }))
+  report('publishedOn', problems.length === 0 && year && words.otherYear({ number: published.number, year }))
   const linked = publicationIn(url)
   const isOther = published && linked && linked.number !== published.number
-  say('url', isOther && words.otherNumber({ number: linked.number }))
-  say('procedure', !PROCEDURES.some((it) => it === form.procedure) && words.procedure())
-  say('remarks', tooLong(remarks, LONGEST_REMARKS) || unsafe(remarks, true))
+  report('url', isOther && words.otherNumber({ number: linked.number }))
+  report('procedure', !PROCEDURES.some((it) => it === form.procedure) && words.procedure())
+  report('remarks', tooLong(remarks, LONGEST_REMARKS) || unsafe(remarks, true))
   return problems
 }
 

@@ -41,8 +41,8 @@ function distances(
   const radius = tenant.limits.nearbyRadius
   const near = found.filter(({ metres }) => metres !== null && metres <= radius)
   if (near.length === 0) return { outcome: 'pass', sentence: words.noneNear({ radius }) }
-  const say = count > found.length ? words.nearOfMany : words.near
-  const sentence = say({ n: formatNumber(near.length, t), radius })
+  const sentenceOf = count > found.length ? words.nearOfMany : words.near
+  const sentence = sentenceOf({ n: formatNumber(near.length, t), radius })
   return near.some(isStanding)
     ? { outcome: 'attention', sentence }
     : { outcome: 'pass', sentence: `${sentence} ${words.allRejected()}` }

@@ -11,12 +11,12 @@ export interface Words extends TextsOf<typeof nl> {
 }
 
 /** A mistake in a tenant's folder, or a part of its sentence, rendered in a language. */
-export type Message = (say: Words) => string
+export type Message = (words: Words) => string
 
 /** Mistakes in a tenant's folder, one sentence each. */
 export function messagesIn(language: Language, mistakes: readonly Message[]): string[] {
   const words = { ...wordsIn(language), t: textsIn(language) }
-  return mistakes.map((say) => say(words))
+  return mistakes.map((message) => message(words))
 }
 
 const wordsIn = inBoth(nl, en)

@@ -83,7 +83,7 @@ export function refusalNotice(
   return result ? [t.processes.refusal.row[follow]({ result })] : []
 }
 
-const inBoth = (say: (language: Language) => string) => ({ nl: say('nl'), en: say('en') })
+const inBoth = (textIn: (language: Language) => string) => ({ nl: textIn('nl'), en: textIn('en') })
 
 /** The one action that a reason is for; null when it is for both. */
 function onlyFor({ onholdReasons, cancelReasons }: Tenant['processes'], { value }: FieldOption) {

@@ -46,10 +46,14 @@ export async function conflictOf(
   if (!typed || seenVersion === undefined || isSame)
     return { fields: [], record: typed?.record ?? process.record }
   const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
-  const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
+  const wording = {
+    t: context.t,
+    language: context.language,
+    options: await optionsOf(context, process.record),
+  }
   const text = (value: unknown) => JSON.stringify(value)
   const words = (field: Field, value: unknown) =>
-    valueInWords(field, value, say) || context.t.processes.empty()
+    valueInWords(field, value, wording) || context.t.processes.empty()
   const type = findType(context.tenant.processes, process.process_type)
   const unseen = type ? unseenIn(type, process.record, typed.record, { read: seen, now: process.record }) : []
   let record = typed.record

@@ -34,11 +34,11 @@ export async function reopenedIn(
     return row && row.opened_at !== '' ? [{ decision, row }] : []
   })
   if (opened.length === 0) return []
-  const say = { t, language, options: await optionsOf(context, process.record) }
+  const wording = { t, language, options: await optionsOf(context, process.record) }
   return opened.map(({ decision, row }) => ({
     notice: t.decisions.opened({
       label: decision.field.label[language],
-      value: valueInWords(decision.field, JSON.parse(row.value), say),
+      value: valueInWords(decision.field, JSON.parse(row.value), wording),
     }),
     by:
       row.decided_at === ''
@@ -47,22 +47,22 @@ export async function reopenedIn(
             name: row.person_name,
             time: formatTime(row.decided_at, tenant.locale.timeZone),
           }),
-    values: valuesThenAndNow(decision, JSON.parse(row.made_on), process, say),
+    values: valuesThenAndNow(decision, JSON.parse(row.made_on), process, wording),
   }))
 }
 
 /** The values that a decision depends on, changed ones first; omits values that were and are empty. */
-function valuesThenAndNow(decision: Decision, madeOn: MadeOn, { record }: FoundProcess, say: InWords) {
-  const { decisions, processes } = say.t
+function valuesThenAndNow(decision: Decision, madeOn: MadeOn, { record }: FoundProcess, wording: InWords) {
+  const { decisions, processes } = wording.t
   return decision.on
     .map((field) => {
       const now = valueAt(record, field)
       // A value without a stored former value counts as unchanged: the decision depends on it only since then.
       const was = Object.hasOwn(madeOn, field.name) ? madeOn[field.name] : now
-      const [before, after] = [was, now].map((value) => valueInWords(field, value, say))
+      const [before, after] = [was, now].map((value) => valueInWords(field, value, wording))
       const isChanged = !isSameValue(field, was, now)
       return {
-        key: field.label[say.language],
+        key: field.label[wording.language],
         value: isChanged
           ? decisions.wasAndIs({ was: before || processes.empty(), now: after || processes.empty() })
           : decisions.same({ value: after ?? '' }),

@@ -18,13 +18,13 @@ export async function versionPage(context: Context, process: FoundProcess, versi
   const type = typeOf(context, process)
   const then = await findVersion(context.db, process.id, version)
   if (!then) throw new NotFound()
-  const say = { t, language, options: await optionsOf(context, process.record) }
+  const wording = { t, language, options: await optionsOf(context, process.record) }
   const changed = changedFields(type, then, process.record).map(({ field }) => field)
   noteContact(context, process, [then, process.record], 'page', changed)
   const rows = changed.map((field) => ({
     label: field.label[language],
-    earlier: valueInWords(field, valueAt(then, field), say),
-    now: valueInWords(field, valueAt(process.record, field), say),
+    earlier: valueInWords(field, valueAt(then, field), wording),
+    now: valueInWords(field, valueAt(process.record, field), wording),
   }))
   const title = t.processes.versions.heading({ n: version })
   return new Page({

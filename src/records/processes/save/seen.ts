@@ -92,8 +92,8 @@ const recordRead = async (context: Context, now: FoundProcess, { version, seen }
 /** The conflict of a decision on values that changed since, with both values of each. */
 async function conflictWith(context: Context, error: Conflict, now: FoundProcess, unseen: ChangedValue[]) {
   const { t, language } = context
-  const say = { t, language, options: await optionsOf(context, now.record) }
-  const words = (field: Field, value: unknown) => valueInWords(field, value, say) || t.processes.empty()
+  const wording = { t, language, options: await optionsOf(context, now.record) }
+  const words = (field: Field, value: unknown) => valueInWords(field, value, wording) || t.processes.empty()
   const problems = unseen.map((it) => ({
     field: it.field.name,
     message: t.decisions.unseen({

@@ -101,7 +101,7 @@ async function aboutOf(
   rows: readonly Pick<WaitingProcess, 'id' | 'process_type'>[],
 ): Promise<Map<number, string>> {
   const { t, tenant, language, db } = context
-  const say = { t, language, options: await optionsOf(context) }
+  const wording = { t, language, options: await optionsOf(context) }
   const records = await findRecords(
     db,
     rows.map(({ id }) => id),
@@ -111,7 +111,7 @@ async function aboutOf(
       const type = findType(tenant.processes, process_type)
       const decisions = type ? decisionsOf(type).filter(({ step }) => step.key === 'traffic-decision') : []
       const fields = [...new Set(decisions.flatMap(({ on }) => on))].filter((it) => !IN_ADDRESS.test(it.name))
-      const facts = valuesInWords(fields, records.get(id)?.record ?? {}, say)
+      const facts = valuesInWords(fields, records.get(id)?.record ?? {}, wording)
       return [id, facts.map(({ key, value }) => `${key}: ${value}`).join(', ')]
     }),
   )
