@@ -149,6 +149,20 @@ describe('the filters of the list', () => {
     expect(body).toContain('Filter Stap ≥ 2 verwijderen')
   })
 
+  test('a value that does not fit is named, in an address and after a form; other filters hold', async () => {
+    const refused = 'Niet gefilterd op In deze stap: “1,5” past daar niet.'
+    const there = await desk.as(judith).opens(`${LIST}?f.progress_days=gte:1,5&f.step=in:1`)
+    expect(there.text).toContain(refused)
+    expect(there.text).toContain('Stap: 1')
+    const sent = `${LIST}?m.progress_days=gte&w.progress_days=1,5&m.created_at=on&w.created_at=31-02-2026&f.step=in:1`
+    const form = await desk.as(judith).opens(sent)
+    expect([form.status, form.location]).toEqual([303, `${LIST}?f.step=in%3A1`])
+    const { text } = await desk.as(judith).opens(`${form.location}`)
+    expect(text).toContain(`${refused} Niet gefilterd op Gestart: “31-02-2026” past daar niet.`)
+    const empty = await desk.as(judith).opens(`${LIST}?m.progress_days=gte&w.progress_days=`)
+    expect((await desk.as(judith).opens(`${empty.location}`)).text).not.toContain('Niet gefilterd')
+  })
+
   test('a chip of one day shows it once', async () => {
     const { body } = await desk.as(vera).opens(`${LIST}?f.realisation_date=on%3A2026-12-01`)
     expect(body).toContain('Filter Gepland op: 01-12-2026 verwijderen')

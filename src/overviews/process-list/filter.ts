@@ -57,11 +57,17 @@ export const allOf = (query: Query, name: string): string[] =>
 /** The columns that have a filter. */
 export const FILTERED = COLUMN_KEYS.filter((column) => filterKindOf(column) !== null)
 
-/** Reads a rule such as `gte:3` or `in:44021,leeg`; null when it is invalid for the column. */
-function readRule(column: ColumnKey, text: string): Rule | null {
+/** A rule as it was given, not validated yet. */
+interface GivenRule {
+  mode: string
+  values: readonly string[]
+}
+
+/** Reads a rule such as `gte:3` or `in:44021,leeg`. */
+function givenIn(text: string): GivenRule {
   const colon = text.indexOf(':')
   const [mode, value] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
-  return toRule(column, mode, mode === 'in' ? value.split(',') : [value])
+  return { mode, values: mode === 'in' ? value.split(',') : [value] }
 }
 
 /** A rule in the notation of addresses. */
@@ -80,15 +86,23 @@ function columnsIn(query: Query): ColumnKey[] {
 export function readFilters(query: Query): Filters {
   const filters: Filters = {}
   for (const column of columnsIn(query)) {
-    const rules = (isSent(query, column) ? sentRules(query, column) : addressed(query, column)).slice(
-      0,
-      MOST_RULES,
-    )
+    const rules = givenRules(query, column)
+      .flatMap(({ mode, values }) => toRule(column, mode, values) ?? [])
+      .slice(0, MOST_RULES)
     const [op] = allOf(query, `op.${column}`)
     if (rules.length > 0) filters[column] = { op: op === 'or' && rules.length > 1 ? 'or' : 'and', rules }
   }
   return filters
 }
+
+/** The values in a query that their column does not understand: typed in the filter form, or in an address. */
+export const refusedIn = (query: Query): { column: ColumnKey; value: string }[] =>
+  columnsIn(query).flatMap((column) =>
+    givenRules(query, column)
+      .filter(({ mode, values }) => toRule(column, mode, values) === null)
+      .map(({ values }) => ({ column, value: values.join(', ').trim() }))
+      .filter(({ value }) => value !== ''),
+  )
 
 /** The filters as query parameters, in column order; computed once for all links of a page. */
 export const filterPairs = oncePer((filters: Filters): readonly [string, string][] =>
@@ -112,18 +126,21 @@ export const isFormQuery = (query: Query) => columnsIn(query).some((column) => i
 
 const isSent = (query: Query, column: ColumnKey) => query[FIELDS.mode(column)] !== undefined
 
-const addressed = (query: Query, column: ColumnKey) =>
-  allOf(query, `f.${column}`).flatMap((text) => readRule(column, text) ?? [])
+const inAddress = (query: Query, column: ColumnKey): GivenRule[] => allOf(query, `f.${column}`).map(givenIn)
 
-function sentRules(query: Query, column: ColumnKey): Rule[] {
+function typedIn(query: Query, column: ColumnKey): GivenRule[] {
   const values = allOf(query, FIELDS.value(column))
   // Ticked options have no value field: their mode must not take one of the typed values.
   let typed = 0
-  return allOf(query, FIELDS.mode(column)).flatMap((mode) => {
-    const given = mode === 'in' ? allOf(query, FIELDS.option(column)) : [values[typed++] ?? '']
-    return toRule(column, mode, given) ?? []
-  })
+  return allOf(query, FIELDS.mode(column)).map((mode) => ({
+    mode,
+    values: mode === 'in' ? allOf(query, FIELDS.option(column)) : [values[typed++] ?? ''],
+  }))
 }
+
+/** The rules of a column in a query, also those that it does not understand. */
+const givenRules = (query: Query, column: ColumnKey) =>
+  isSent(query, column) ? typedIn(query, column) : inAddress(query, column)
 
 function toRule(column: ColumnKey, mode: string, given: readonly string[]): Rule | null {
   const kind = filterKindOf(column)

@@ -11,6 +11,7 @@ import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import type { Toast } from '../../platform/web/flash.ts'
 import { menuLabel } from '../../platform/web/menu.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import { readRequests } from '../../records/requests/policy.ts'
@@ -52,7 +53,11 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
   Page.notice({ title: titleOf(context, type), text: context.t.processList.noRights(), status: 403 })
 
 /** The page of a list. Spec 2 §2, ux 2.5. */
-export async function processListPage(list: ListView, listed: Listed, around: Around): Promise<Page> {
+export async function processListPage(
+  list: ListView,
+  listed: Listed,
+  { around, toast }: { around: Around; toast: Toast | null },
+): Promise<Page> {
   const { context, type, columns, choices, settings, opened } = list
   const { t, tenant, language } = context
   const { selection, last, keys } = listed
@@ -81,6 +86,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   const shown = { ...list, state }
   return new Page({
     sheet: 'process-list',
+    ...(toast && { toast }),
     title: state.page > 1 ? t.processList.titleOnPage({ title: heading, page: state.page, last }) : heading,
     content: (parts) => (
       <ProcessListPage

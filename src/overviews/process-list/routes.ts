@@ -17,6 +17,7 @@ import { readOpened } from './opened.ts'
 import { noTablePage, processListPage } from './page.tsx'
 import { listProcesses } from './queries.ts'
 import { settingsOf } from './settings-queries.ts'
+import { refusedFilters } from './words.ts'
 
 const LONGEST = 2_000
 const Text = Type.String({ maxLength: LONGEST })
@@ -57,10 +58,11 @@ export function processListRoutes(app: FastifyInstance) {
       const choices = isOffered ? { ...processes, defaultPageSize: settings.size } : processes
       const wanted = listStateFor(context, params, query, choices)
       if (!wanted) return firstList(context, params.type)
+      const refused = refusedFilters(query, context)
       // Redirects a form query to its shorter address, which can be bookmarked.
       if (isFormQuery(query)) {
         const [short, opened] = [listHref(wanted.state, {}, choices), readOpened(query)]
-        return new Redirect(opened ? openedHref(short, opened) : short)
+        return new Redirect(opened ? openedHref(short, opened) : short, refused ?? undefined)
       }
       const table = tableFor(context)
       if (!table) return noTablePage(context, wanted.type)
@@ -76,7 +78,7 @@ export function processListRoutes(app: FastifyInstance) {
         ...wanted,
       }
       const [listed, around] = await Promise.all([listProcesses(reading, wanted.state), aroundList(list)])
-      return processListPage(list, listed, around)
+      return processListPage(list, listed, { around, toast: refused })
     },
   })
 }

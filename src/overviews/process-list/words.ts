@@ -1,9 +1,10 @@
 import type { ColumnKey } from '../../platform/tenant/process-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
+import type { Toast } from '../../platform/web/flash.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
 import { filterKindOf } from './columns.ts'
-import { FILTERED, type Filters, type Rule } from './filter.ts'
+import { FILTERED, type Filters, type Query, type Rule, refusedIn } from './filter.ts'
 
 /** Texts for columns and filter rules. Pure. */
 
@@ -11,6 +12,23 @@ type Words = Pick<Context, 't' | 'language' | 'tenant'>
 
 export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): string =>
   column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
+
+const MOST_REFUSED = 3
+/** Characters of a value that does not fit. */
+const LONGEST_REFUSED = 40
+
+/** Names the filters that are not used because their values do not fit; null for none. */
+export function refusedFilters(query: Query, words: Words): Toast | null {
+  const refused = refusedIn(query).slice(0, MOST_REFUSED)
+  if (refused.length === 0) return null
+  const sentences = refused.map(({ column, value }) =>
+    words.t.processList.filters.refused({ column: headingOf(column, words), value: cut(value) }),
+  )
+  return { type: 'warning', message: sentences.join(' ') }
+}
+
+const cut = (value: string) =>
+  value.length > LONGEST_REFUSED ? `${value.slice(0, LONGEST_REFUSED)}…` : value
 
 /** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`, `Gepland op: 01-12-2026`. */
 export function formatRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {

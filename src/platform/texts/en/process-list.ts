@@ -97,6 +97,7 @@ export const processList: Translation<typeof nl> = {
     add: 'Add a choice',
     choose: 'Choose…',
     none: '(empty)',
+    refused: 'Not filtered by {column}: “{value}” does not fit there.',
   },
   modes: {
     contains: 'contains',

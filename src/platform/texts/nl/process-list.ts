@@ -95,6 +95,7 @@ export const processList = {
     add: 'Keuze toevoegen',
     choose: 'Kies…',
     none: '(leeg)',
+    refused: 'Niet gefilterd op {column}: “{value}” past daar niet.',
   },
   modes: {
     contains: 'bevat',
