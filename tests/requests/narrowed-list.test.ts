@@ -85,6 +85,16 @@ describe('a list narrowed to what has a process', () => {
       'Alle 4, Open 1, Geaccepteerd 2, Afgewezen 0, Verwijderd 0, Niet compleet 1',
     )
   })
+
+  test('has none where its process was cancelled, which its row says', async () => {
+    const process = await startedProcess(desk)
+    const waiting = await aRequest(desk.db, { status: STATUS.accepted, process_id: process.id })
+    await desk.db.updateTable('process').set({ status: 'cancelled' }).where('id', '=', process.id).execute()
+    const { body, text } = await desk.as(judith).opens('/aanvragen?koppeling=zonder&status=accepted')
+    expect(uuidsIn(body)).toContain(waiting.uuid)
+    expect(text).toContain(`${process.case_ref} (geannuleerd)`)
+    await desk.db.deleteFrom('request').where('id', '=', waiting.id).execute()
+  })
 })
 
 describe('what narrows a list', () => {

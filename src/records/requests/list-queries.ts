@@ -239,8 +239,19 @@ export async function pageRows(context: Context, ids: number[]) {
   return inOrderOf(ids, rows).map(({ tags, ...row }) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)
     const labels = rowsIn(tags).map(({ label }) => label)
-    return { ...closed({ ...row, phone: '', email: '' }), process: process?.case_ref ?? '', tags: labels }
+    return {
+      ...closed({ ...row, phone: '', email: '' }),
+      process: processText(context, process),
+      tags: labels,
+    }
   })
+}
+
+/** A cancelled process does not hold its requests: the filter counts them among those without a process. */
+function processText({ t }: Context, process: { case_ref: string; status: string } | undefined): string {
+  if (!process) return ''
+  const { case_ref: ref, status } = process
+  return status === 'cancelled' ? t.requests.cancelledProcess({ ref }) : ref
 }
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]

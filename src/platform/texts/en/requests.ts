@@ -62,6 +62,7 @@ export const requests: Translation<typeof nl> = {
   sortBy: 'Sort by {column}',
   tagCount: '{n|count} {{tag|tags}}',
   noTags: '0 tags',
+  cancelledProcess: '{ref} (cancelled)',
   unknownTag: 'Unknown tag',
   moreTags: 'And {n:number} more tags',
   range: '{from} – {to} of {total}',

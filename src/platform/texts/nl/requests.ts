@@ -59,6 +59,7 @@ export const requests = {
   sortBy: 'Sorteer op {column}',
   tagCount: '{n|count} {{tag|tags}}',
   noTags: '0 tags',
+  cancelledProcess: '{ref} (geannuleerd)',
   unknownTag: 'Onbekende tag',
   moreTags: 'En nog {n:number} tags',
   range: '{from} – {to} van {total}',
