@@ -15,14 +15,30 @@ export interface MunicipalityShapes {
   attribution: string
 }
 
-/** Cache of the outlines parsed last: they are the same for every reader. */
-let known: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
+/** Milliseconds until a changed import is visible, as on the map (routes.ts). */
+const LOOKS_AGAIN_AFTER_MS = 60_000
 
-/** The municipality outlines of a country, as the map without tiles draws them. */
-export async function municipalityShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
+/** The outlines parsed last: they are the same for every reader. */
+let parsed: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
+/** What each database had when it was read last: the text of a country is long, and every page with a drawing needs it. */
+const latest = new WeakMap<Db, { country: Country; readAt: number; shapes: Promise<MunicipalityShapes> }>()
+
+/** The municipality outlines of a country, as the map without tiles draws them; at most a minute old. */
+export function municipalityShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
+  const known = latest.get(db)
+  const readAt = performance.now()
+  if (known?.country === country && readAt - known.readAt < LOOKS_AGAIN_AFTER_MS) return known.shapes
+  const shapes = readShapes(db, country)
+  latest.set(db, { country, readAt, shapes })
+  // A failure is not cached.
+  shapes.catch(() => latest.delete(db))
+  return shapes
+}
+
+async function readShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
   const { outlines, attribution } = await outlinesOf(db, country)
-  if (known?.outlines !== outlines) known = { outlines, shapes: read(outlines) }
-  return { shapes: known.shapes, attribution }
+  if (parsed?.outlines !== outlines) parsed = { outlines, shapes: read(outlines) }
+  return { shapes: parsed.shapes, attribution }
 }
 
 function read(text: string): MunicipalityShape[] {
