@@ -1,8 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import type { Schema } from '../../platform/db/schema.ts'
 import type { TagChoice } from '../../platform/tenant/tenant.ts'
+import { labelled } from '../configuration/tag-label-queries.ts'
 import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 
 /**
@@ -20,18 +19,6 @@ const tagsOfRequest = prepare({ id: Number }, (db, place) =>
 const tagsOfProcess = prepare({ id: Number }, (db, place) =>
   labelled(db, db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', place('id'))),
 )
-
-type Carried = SelectQueryBuilder<Schema, 'request_tag' | 'process_tag', { tag_uuid: string }>
-
-const labelled = (db: Db, carried: Carried) =>
-  db
-    .selectFrom(carried.as('carried'))
-    .leftJoin('tag', (join) =>
-      join.onRef('tag.uuid', '=', 'carried.tag_uuid').on('tag.deleted_at', 'is', null),
-    )
-    .select(['carried.tag_uuid as uuid', 'tag.label'])
-    .orderBy('tag.label')
-    .orderBy('carried.tag_uuid')
 
 const unknownLast = (tags: readonly CarriedTag[]) => [
   ...tags.filter(({ label }) => label !== null),
