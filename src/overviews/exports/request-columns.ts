@@ -7,6 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { daysOpen } from '../../records/requests/age.ts'
 import { fullName } from '../../records/requests/contact.ts'
 import type { ListRow } from '../../records/requests/list-queries.ts'
+import { processInWords } from '../../records/requests/process-in-words.ts'
 import { statusName } from '../../records/requests/request.ts'
 
 /** Columns of the workbook of requests, with the contents of the list. */
@@ -54,7 +55,7 @@ export function requestCells(
     submitted: ({ submitted_at }) => momentCell(submitted_at, timeZone),
     processed: ({ processed_at }) => momentCell(processed_at, timeZone),
     reason: ({ reason_label }) => reason_label,
-    process: ({ process }) => process,
+    process: ({ process }) => processInWords(process, t),
     age: (row) => daysOpen(row, { now, timeZone }),
     municipality: ({ municipality_code }) => names.get(municipality_code ?? '') ?? '',
   }

@@ -33,6 +33,7 @@ import {
 import { municipalityOptions } from './municipality-options.ts'
 import { originInWords } from './origin.ts'
 import { manageListed } from './policy.ts'
+import { processInWords } from './process-in-words.ts'
 import { findReference } from './queries.ts'
 import { ALL_TABS, statusName, type Tab } from './request.ts'
 
@@ -229,7 +230,7 @@ function rowView(
       submitted: formatDay(row.submitted_at, timeZone),
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: reasonIn(row.reason_label, { tenant, language }) || '-',
-      process: row.process || '-',
+      process: processInWords(row.process, t) || '-',
       age: days === null ? '-' : formatNumber(days, t),
       municipality: tenant.municipalities.find(({ code }) => code === row.municipality_code)?.name ?? '-',
     },

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { idIn, literal } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
-import { rowsAsJson, rowsIn } from '../../platform/db/rows-as-json.ts'
+import { rowsIn } from '../../platform/db/rows-as-json.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
   inOrderOf,
@@ -12,6 +11,7 @@ import {
   SORT_BY_HAND,
 } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { tagsOfRequestRow } from '../configuration/tag-label-queries.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
 import { closed } from './contact.ts'
 import { hasExactly } from './exact-queries.ts'
@@ -211,23 +211,11 @@ const SHOWN = [
   'process_id',
 ] as const
 
-/** The labels of the tags; null for a tag that was deleted. */
-const TAGS = rowsAsJson((db) =>
-  db
-    .selectFrom('request_tag')
-    .leftJoin('tag', (join) =>
-      join.onRef('tag.uuid', '=', 'request_tag.tag_uuid').on('tag.deleted_at', 'is', null),
-    )
-    .select('tag.label')
-    .where('request_tag.request_id', '=', sql.ref<number>('request.id'))
-    .orderBy('tag.label'),
-)
-
 const findShown = prepare({ ids: Ids }, (db, place) =>
   db
     .selectFrom('request')
     .select(SHOWN)
-    .select(TAGS(db).as('tags'))
+    .select(tagsOfRequestRow(db).as('tags'))
     .where(idIn(db, 'request.id', place('ids'))),
 )
 
@@ -241,17 +229,10 @@ export async function pageRows(context: Context, ids: number[]) {
     const labels = rowsIn(tags).map(({ label }) => label)
     return {
       ...closed({ ...row, phone: '', email: '' }),
-      process: processText(context, process),
+      process,
       tags: labels,
     }
   })
-}
-
-/** A cancelled process does not hold its requests: the filter counts them among those without a process. */
-function processText({ t }: Context, process: { case_ref: string; status: string } | undefined): string {
-  if (!process) return ''
-  const { case_ref: ref, status } = process
-  return status === 'cancelled' ? t.requests.cancelledProcess({ ref }) : ref
 }
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
