@@ -3,7 +3,7 @@ import type { Box } from '../../platform/geo/box.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { type Boundary, boxOf } from './boundary.ts'
 import { boundaryOf, readOutlines } from './compact.ts'
-import { outlinesOf } from './outlines.ts'
+import { LOOKS_AGAIN_AFTER_MS, outlinesOf } from './outlines.ts'
 
 export interface MunicipalityShape extends Boundary {
   name: string
@@ -15,15 +15,12 @@ export interface MunicipalityShapes {
   attribution: string
 }
 
-/** Milliseconds until a changed import is visible, as on the map (routes.ts). */
-const LOOKS_AGAIN_AFTER_MS = 60_000
-
 /** The outlines parsed last: they are the same for every reader. */
 let parsed: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
 /** What each database had when it was read last: the text of a country is long, and every page with a drawing needs it. */
 const latest = new WeakMap<Db, { country: Country; readAt: number; shapes: Promise<MunicipalityShapes> }>()
 
-/** The municipality outlines of a country, as the map without tiles draws them; at most a minute old. */
+/** The municipality outlines of a country, as the map without tiles draws them; at most that old. */
 export function municipalityShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
   const known = latest.get(db)
   const readAt = performance.now()

@@ -9,6 +9,9 @@ import { simplifyArcs } from './simplify.ts'
 
 const METRES = 75
 
+/** Milliseconds until a changed import is visible on the map and in drawings. */
+export const LOOKS_AGAIN_AFTER_MS = 60_000
+
 /** The outlines of a country: those from the last import of boundaries, or the embedded ones. */
 export async function outlinesOf(db: Db, country: Country): Promise<OutlinesAnswer> {
   const made = await findOutlines(db, country)

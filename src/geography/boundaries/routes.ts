@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { encodingFor } from '../../platform/web/encoding.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import { outlinesOf } from './outlines.ts'
+import { LOOKS_AGAIN_AFTER_MS, outlinesOf } from './outlines.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const LOOKS_AGAIN_AFTER_MS = 60_000
 
 interface Encoded {
   plain: string
