@@ -18,14 +18,14 @@ export const addressLine = (address: WrittenAddress): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Characters of a house number in a form; its addition has a field of its own. */
-const LONGEST_NUMBER = 20
+/** Characters of a house number, and of its addition, which have a field each. */
+export const LONGEST_HOUSE_NUMBER = 20
 
 /**
  * The house number of a location, which is one text with its addition, as the two of an address. A text that is too long for
  * the number is split; a shorter one stays as it was written.
  */
 export function houseOf(written: string): Pick<WrittenAddress, 'house_number' | 'house_number_suffix'> {
-  const house = written.length > LONGEST_NUMBER ? splitHouse(written) : null
+  const house = written.length > LONGEST_HOUSE_NUMBER ? splitHouse(written) : null
   return { house_number: house?.number ?? written, house_number_suffix: house?.addition ?? '' }
 }

@@ -1,6 +1,7 @@
 import { type CoordinatesProblem, readForm } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { LONGEST_HOUSE_NUMBER } from '../../platform/geo/written-address.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -20,7 +21,7 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 export const LONGEST: Record<TextField | 'lot', number> = {
   name: 100,
   street: 100,
-  house_number: 20,
+  house_number: LONGEST_HOUSE_NUMBER,
   postal_code: 12,
   city: 80,
   lat: 200,

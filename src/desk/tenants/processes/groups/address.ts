@@ -1,10 +1,11 @@
+import { LONGEST_HOUSE_NUMBER } from '../../../../platform/geo/written-address.ts'
 import { COMPLETE, choice, group, latitude, longitude, option, postalCode, SAVE, text } from '../fields.ts'
 
 /** The address. Municipality, province and country are derived from it and cannot be edited. */
 export const address = group('Adres', 'Address', [
   text('Location.StreetName', 'Straat', 'Street', SAVE),
-  text('Location.HouseNumber', 'Huisnummer', 'House number', { maxLength: 20 }),
-  text('Location.HouseNumberSuffix', 'Toevoeging', 'Suffix', { maxLength: 20 }),
+  text('Location.HouseNumber', 'Huisnummer', 'House number', { maxLength: LONGEST_HOUSE_NUMBER }),
+  text('Location.HouseNumberSuffix', 'Toevoeging', 'Suffix', { maxLength: LONGEST_HOUSE_NUMBER }),
   postalCode('Location.PostalCode', 'Postcode', 'Postal code', SAVE),
   text('Location.CityName', 'Plaats', 'City', SAVE),
 ])

@@ -1,3 +1,4 @@
+import { LONGEST_HOUSE_NUMBER } from '../../../../platform/geo/written-address.ts'
 import { COMPLETE, choice, date, group, multiline, option, postalCode, text, yesNo } from '../fields.ts'
 
 /** Source: spec 2 §9. */
@@ -33,8 +34,12 @@ export const gridConnection = group('Netaansluiting', 'Grid connection', [
 /** For a connection with another address than the charge point. */
 export const connectionAddress = group('Adres van de aansluiting', 'Address of the connection', [
   text('GridConnection.Address.StreetName', 'Straat', 'Street'),
-  text('GridConnection.Address.HouseNumber', 'Huisnummer', 'House number', { maxLength: 20 }),
-  text('GridConnection.Address.HouseNumberSuffix', 'Toevoeging', 'Suffix', { maxLength: 20 }),
+  text('GridConnection.Address.HouseNumber', 'Huisnummer', 'House number', {
+    maxLength: LONGEST_HOUSE_NUMBER,
+  }),
+  text('GridConnection.Address.HouseNumberSuffix', 'Toevoeging', 'Suffix', {
+    maxLength: LONGEST_HOUSE_NUMBER,
+  }),
   postalCode('GridConnection.Address.PostalCode', 'Postcode', 'Postal code'),
   text('GridConnection.Address.CityName', 'Plaats', 'City'),
 ])
