@@ -73,6 +73,10 @@ export function decisionStatusOf(dates: DecisionDates, today: string): DecisionS
   return BUCKETS.find(({ most }) => left <= most)?.status ?? 'over6Weeks'
 }
 
+/** True for a cancelled process whose decision was not published: it will get none. */
+export const isGivenUp = (decision: string, process: { status: string }): boolean =>
+  decision === 'unpublished' && process.status === 'cancelled'
+
 /** True while the last day is ahead, or when it has passed without a confirmation. */
 export const hasTerm = (status: DecisionStatus): boolean =>
   status === 'expired' || status === 'over6Weeks' || BUCKETS.some((it) => it.status === status)

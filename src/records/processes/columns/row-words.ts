@@ -8,6 +8,7 @@ import {
   type DecisionStatus,
   datesOfRow,
   decisionStatusOf,
+  isGivenUp,
 } from '../../traffic-decisions/status.ts'
 import { labelOf } from '../../traffic-decisions/words.ts'
 import { statusOf } from '../process.ts'
@@ -44,7 +45,7 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
      */
     decision(row: DecisionColumns & Pick<Process, 'status'>) {
       const status = decisionStatus(row)
-      if (!trafficDecisions || (status === 'unpublished' && statusOf(row.status) === 'cancelled')) return ''
+      if (!trafficDecisions || isGivenUp(status, row)) return ''
       return decisionLabel(status)
     },
     changedAt: (row: Pick<Process, 'created_at' | 'updated_at'>) => row.updated_at || row.created_at,
