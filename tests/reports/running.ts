@@ -1,17 +1,17 @@
 import type { StepKey } from '../../src/platform/tenant/process-type.ts'
 import type { StepHistory } from '../../src/records/durations/history.ts'
-import { netMs, type Pause } from '../../src/records/durations/net-time.ts'
+import { netMs } from '../../src/records/durations/net-time.ts'
 import { historyOfSteps } from '../../src/records/durations/queries.ts'
 import { hasBegun, isDone, type StepState } from '../../src/records/processes/flow.ts'
 import { statusOf } from '../../src/records/processes/process.ts'
-import type { FoundProcess } from '../../src/records/processes/row.ts'
+import type { FoundProcess, StoredPause } from '../../src/records/processes/row.ts'
 import type { MadeUpDesk } from './made-up-desk.ts'
 
 /** Processes with the durations that their pages use, read row by row. */
 export interface Known {
   process: MadeUpDesk['processes'][number]
   steps: StepState[]
-  pauses: Pause[]
+  pauses: StoredPause[]
   history: Map<StepKey, StepHistory>
   /** Milliseconds that a step lasts without pauses. */
   lasted: (step: StepState) => number
@@ -36,20 +36,22 @@ export async function letThemLast(desk: MadeUpDesk) {
       const until = Math.min(+clock.now, held + chance.between(1, 30) * DAY_MS)
       if (until <= held) continue
       const pause = { started_at: new Date(held).toISOString(), ended_at: new Date(until).toISOString() }
-      it.pauses.push(pause)
-      await db
+      const row = {
+        ...pause,
+        process_id: it.process.id,
+        kind: 'onhold',
+        reason: 'other',
+        comment: '',
+        ended_comment: '',
+        person_id: '',
+        person_name: '',
+      }
+      const { id } = await db
         .insertInto('process_pause')
-        .values({
-          ...pause,
-          process_id: it.process.id,
-          kind: 'onhold',
-          reason: 'other',
-          comment: '',
-          ended_comment: '',
-          person_id: '',
-          person_name: '',
-        })
-        .execute()
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      it.pauses.push({ id, ...row })
     }
 }
 
@@ -85,12 +87,12 @@ export const runningOf = ({ process, steps }: Pick<Known, 'process' | 'steps'>) 
   statusOf(process.status) === 'active' ? steps.filter((it) => hasBegun(it) && !isDone(it)) : []
 
 /** A process in the shape that its page reads. */
-export const foundOf = ({ process, steps }: Known, record: FoundProcess['record']): FoundProcess => ({
+export const foundOf = ({ process, steps, pauses }: Known, record: FoundProcess['record']): FoundProcess => ({
   ...process,
   record,
   steps,
   parts: [],
-  pauses: [],
+  pauses,
   decisions: new Map(),
   resets: [],
 })

@@ -3,7 +3,7 @@ import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { formatLongDate } from '../../platform/time/long-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type StepHistory, usualFor } from '../../records/durations/history.ts'
-import { daysIn, netMs, type Pause } from '../../records/durations/net-time.ts'
+import { daysIn, netMs } from '../../records/durations/net-time.ts'
 import { hasBegun } from '../../records/processes/flow.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -11,7 +11,6 @@ import { commissioningStep, daysUntilDone, plannedDay } from './forecast.ts'
 import { formatLatest } from './words.ts'
 
 interface Known {
-  pauses: readonly Pause[]
   history: ReadonlyMap<StepKey, StepHistory>
   /** A running step takes longer than usual. */
   isLate: boolean
@@ -54,14 +53,14 @@ function expectation(
   process: FoundProcess,
   type: ProcessType,
   last: number,
-  { pauses, history, isLate }: Known,
+  { history, isLate }: Known,
 ): string[] {
   const words = t.waiting.commissioning
   const today = todayIn(tenant.locale.timeZone, now)
   const dayBy = (share: 'p50' | 'p90') => {
     const days = daysUntilDone(process.steps, type, last, {
       takes: (key) => usualFor(history, key)?.[share],
-      lasted: (step) => daysIn(netMs(Date.parse(step.startedAt), +now, pauses)),
+      lasted: (step) => daysIn(netMs(Date.parse(step.startedAt), +now, process.pauses)),
     })
     return days === null ? null : addDays(today, Math.ceil(days))
   }

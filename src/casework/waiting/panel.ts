@@ -2,7 +2,7 @@ import type { WaitingPanelProps } from '../../../views/waiting/waiting-panel.tsx
 import { findType, type ProcessType, type StepKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, type StepHistory, usualFor } from '../../records/durations/history.ts'
-import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time.ts'
+import { netMs, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import { isDone } from '../../records/processes/flow.ts'
 import type { Party } from '../../records/processes/party.ts'
@@ -19,20 +19,19 @@ export async function waitingPanelOf(
   process: FoundProcess,
 ): Promise<WaitingPanelProps | null> {
   const { t, tenant } = context
-  const { parts, pauses } = process
+  const { parts } = process
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
   const isOver = status === 'cancelled' || (status === 'completed' && turnsIn(status, parts).length === 0)
   if (!type || isOver) return null
   const history = await historyOfSteps(context.db, process.process_type)
   const turns = turnsIn(process.status, parts).flatMap(
-    (turn) => turnIn(context, process, type, turn, pauses, history) ?? [],
+    (turn) => turnIn(context, process, type, turn, history) ?? [],
   )
   return {
     stopped: status === 'onhold' ? t.waiting.onhold() : '',
     turns,
     commissioning: commissioningOf(context, process, type, {
-      pauses,
       history,
       isLate: turns.some((it) => it.isOverdue),
     }),
@@ -44,7 +43,6 @@ function turnIn(
   process: FoundProcess,
   type: ProcessType,
   { number, parts, outside }: Turn,
-  pauses: readonly Pause[],
   history: ReadonlyMap<StepKey, StepHistory>,
 ) {
   const { t, language, now } = context
@@ -67,7 +65,7 @@ function turnIn(
     // A reopened decision in a done step waits since the moment of reopening.
     isOverdue: isOverdue(
       usual,
-      wholeDaysIn(netMs(Date.parse(isDone(state) ? first.since : state.startedAt), +now, pauses)),
+      wholeDaysIn(netMs(Date.parse(isDone(state) ? first.since : state.startedAt), +now, process.pauses)),
     ),
   }
 }

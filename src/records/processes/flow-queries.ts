@@ -1,8 +1,7 @@
-import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type Db, literal } from '../../platform/db/dialect.ts'
 import type { ProcessPauseTable } from '../../platform/db/flow-schema.ts'
 import { rowsAsJson, rowsIn } from '../../platform/db/rows-as-json.ts'
-import type { Schema } from '../../platform/db/schema.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 import type { Party } from './party.ts'
@@ -13,36 +12,36 @@ import type { Part, StoredFlow } from './row.ts'
 /** Maximum number of resets that are read. */
 export const MOST_RESETS = 50
 
-/** The rows of a process in another table. */
-const rowsOf = <Table extends FlowTable>(db: Db, table: Table) =>
-  db
-    .selectFrom(table as FlowTable)
-    .where(sql.ref<number>(`${table}.process_id`), '=', sql.ref<number>('process.id')) as SelectQueryBuilder<
-    Schema,
-    Table,
-    object
-  >
-type FlowTable = 'process_step' | 'process_part' | 'process_pause' | 'process_decision' | 'process_reset'
+/** The id of the process in the statement around. */
+const PROCESS_ID = sql.ref<number>('process.id')
 
 const STEPS = rowsAsJson((db) =>
-  rowsOf(db, 'process_step')
+  db
+    .selectFrom('process_step')
+    .where('process_id', '=', PROCESS_ID)
     .select(['number', 'step_key', 'uuid', 'started_at', 'completed_at'])
     .orderBy('number'),
 )
 const PARTS = rowsAsJson((db) =>
-  rowsOf(db, 'process_part')
+  db
+    .selectFrom('process_part')
+    .where('process_id', '=', PROCESS_ID)
     .select(['step', 'party', 'since', 'done_at', 'version'])
     .orderBy('step')
     .orderBy('party'),
 )
 const PAUSES = rowsAsJson((db) =>
-  rowsOf(db, 'process_pause')
+  db
+    .selectFrom('process_pause')
+    .where('process_id', '=', PROCESS_ID)
     .select(['id', 'process_id', 'kind', 'started_at', 'ended_at', 'reason', 'comment', 'ended_comment'])
     .select(['person_id', 'person_name'])
     .orderBy('id'),
 )
 const DECISIONS = rowsAsJson((db) =>
-  rowsOf(db, 'process_decision')
+  db
+    .selectFrom('process_decision')
+    .where('process_id', '=', PROCESS_ID)
     .select(['id', 'process_id', 'field', 'value', 'made_on', 'decided_at', 'opened_at'])
     .select(['person_id', 'person_name'])
     .orderBy('id'),
@@ -55,7 +54,9 @@ const STEPS_BEFORE = rowsAsJson((db) =>
     .orderBy('number'),
 )
 const RESETS = rowsAsJson((db) =>
-  rowsOf(db, 'process_reset')
+  db
+    .selectFrom('process_reset')
+    .where('process_id', '=', PROCESS_ID)
     .select(['id', 'process_id', 'from_step', 'to_step', 'version', 'reset_at', 'undone_at'])
     .select(['refused_step', 'refused_result', 'refused_follow', 'person_id', 'person_name'])
     .select(STEPS_BEFORE(db).as('steps'))
