@@ -81,12 +81,17 @@ async function measureAll(
   return found
 }
 
-/** The statements of one more call. */
-async function statementsOf(server: Measured, act: Act): Promise<number> {
+/** The statements of one more call; null when all were done, because each can be done once. */
+async function statementsOf(server: Measured, act: Act): Promise<number | null> {
   const before = await server.statements()
   const once = (index: number) => (index === 0 ? act.ours() : null)
-  await load(server.ready.app, once, { connections: 1, milliseconds: WARM_MS }, async () => 0)
-  return (await server.statements()) - before
+  const { calls } = await load(
+    server.ready.app,
+    once,
+    { connections: 1, milliseconds: WARM_MS },
+    async () => 0,
+  )
+  return calls === 0 ? null : (await server.statements()) - before
 }
 
 /** Of a desk as it is run: the measured server has seeded, and holds a second app. */
@@ -111,7 +116,7 @@ interface Measures {
   react: Figures | null
   ours: Figures
   first: Figures
-  statements: number
+  statements: number | null
 }
 
 function report({ name }: Act, aim: number | null, { least, react, ours, first, statements }: Measures) {
@@ -127,7 +132,7 @@ function report({ name }: Act, aim: number | null, { least, react, ours, first, 
       ms(ours.p95).padStart(6),
       ours.perSecond.toFixed(0).padStart(5),
       String(Math.round(ours.bytes)).padStart(6),
-      String(statements).padStart(3),
+      String(statements ?? '–').padStart(3),
     ].join(' | '),
   )
 }
