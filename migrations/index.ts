@@ -42,6 +42,7 @@ import * as addressKeys from './0040-address-keys.ts'
 import * as freeUnplacedByName from './0041-free-unplaced-by-name.ts'
 import * as writtenOrdinals from './0042-written-ordinals.ts'
 import * as refusalsBeforeResets from './0043-refusals-before-resets.ts'
+import * as cancelledBeforePublication from './0044-cancelled-before-publication.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0041-free-unplaced-by-name': freeUnplacedByName,
   '0042-written-ordinals': writtenOrdinals,
   '0043-refusals-before-resets': refusalsBeforeResets,
+  '0044-cancelled-before-publication': cancelledBeforePublication,
 }

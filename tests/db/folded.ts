@@ -80,10 +80,16 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
         .onRef('process_location.process_id', '=', 'process.id')
         .onRef('process_location.version', '=', 'process.location_version'),
     )
-    .select(['process.case_ref', 'process.record_text', 'process.object_search', 'process_location.data'])
+    .select([
+      'process.case_ref',
+      'process.status',
+      'process.record_text',
+      'process.object_search',
+      'process_location.data',
+    ])
     .execute()
   for (const { data, ...row } of records) {
-    const { record_text, object_search } = columnsOf(JSON.parse(data) as FormRecord, row.case_ref)
+    const { record_text, object_search } = columnsOf(JSON.parse(data) as FormRecord, row)
     const kept = { ...row, record_text: wordsIn(row.record_text) }
     compare(`record of ${row.case_ref}`, kept, { record_text: wordsIn(record_text), object_search })
   }

@@ -61,7 +61,7 @@ describe.each(HOUSES)('number $house_number $house_number_suffix', ({ typed, ...
     }
     await desk.db
       .updateTable('process')
-      .set(columnsOf({ Location }, process.case_ref))
+      .set(columnsOf({ Location }, { ...process, status: 'active' }))
       .where('uuid', '=', process.uuid)
       .execute()
     expect(await finds('/processen/realisatie/alles', vera, process.uuid)).toEqual(all)

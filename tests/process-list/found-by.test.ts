@@ -30,7 +30,7 @@ beforeAll(async () => {
   uuid = found.uuid
   await desk.db
     .updateTable('process')
-    .set(columnsOf(RECORD, found.case_ref))
+    .set(columnsOf(RECORD, { ...found, status: 'active' }))
     .where('uuid', '=', uuid)
     .execute()
 })

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../../src/platform/search/fold.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aStoredProcess } from '../processes/world.ts'
-import { chiara, willem } from '../world.ts'
+import { visitorOf } from '../visitor.ts'
+import { anna, chiara, willem } from '../world.ts'
 
 let desk: TestApp
 const ALL = '/processen/realisatie/alles'
@@ -91,5 +92,35 @@ describe('the list in groups', () => {
     expect(hrefs).toHaveLength(2)
     expect((await desk.as(willem).opens(hrefs[1]?.replaceAll('&amp;', '&') ?? '')).text).toContain('Alles 2')
     expect(await opened('groep=customer')).not.toContain('rowgroup')
+  })
+
+  test('has cancelled processes that will get no decision apart from those that wait for one', async () => {
+    const city = await startApp({ tenant: 'amsterdam' })
+    const place = { municipality: '0363', operator: city.tenant.stakeholders[0]?.uuid ?? '' }
+    const { uuid } = await aStoredProcess(city, place)
+    await aStoredProcess(city, place)
+    const [admin, reader] = [visitorOf(city, anna), visitorOf(city, willem)]
+    const change = async (action: string, version: number) => {
+      const status = { action, reason: 'other', comment: 'Daarom' }
+      const answer = await admin.calls('POST', '/api/process_update', { process: { uuid, version, status } })
+      expect(answer.status).toBe(200)
+    }
+    const groups = async () => groupsIn((await reader.opens(`${ALL}?groep=vkb`)).body)
+    const found = async (filter: string) =>
+      (await reader.opens(`${ALL}?f.vkb=${filter}`)).body.split('<tr data-version').length - 1
+    expect(await groups()).toEqual([['Nog te publiceren', '2', 2]])
+
+    await change('cancel', 1)
+    expect(await groups()).toEqual([
+      ['Nog te publiceren', '1', 1],
+      ['Geen, geannuleerd', '1', 1],
+    ])
+    expect([await found('in:unpublished'), await found('in:givenUp'), await found('empty')]).toEqual([
+      1, 1, 2,
+    ])
+
+    await change('restore', 2)
+    expect(await groups()).toEqual([['Nog te publiceren', '2', 2]])
+    expect(await found('in:givenUp')).toBe(0)
   })
 })

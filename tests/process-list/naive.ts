@@ -189,7 +189,7 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
     case 'placementDate':
       return day(row.placed_on)
     case 'vkb': {
-      const wanted = mode === 'empty' ? ['unpublished'] : values
+      const wanted = mode === 'empty' ? ['unpublished', 'givenUp'] : values
       return wanted.includes(decisionStatusOf(datesOfRow(row), TODAY))
     }
     case 'dateOfCommissioning':

@@ -32,7 +32,16 @@ const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
   finUnit: ['spv001', 'leeg'],
   region: ['Noord', 'leeg'],
   pidNumber: ['pid-a', 'leeg'],
-  vkb: ['irrevocable', 'expired', 'max7Days', 'withdrawn', 'notApplicable', 'unpublished', 'unknown'],
+  vkb: [
+    'irrevocable',
+    'expired',
+    'max7Days',
+    'withdrawn',
+    'notApplicable',
+    'unpublished',
+    'givenUp',
+    'unknown',
+  ],
 }
 const TEXTS = [
   'korenmarkt',

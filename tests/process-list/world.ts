@@ -151,7 +151,7 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
     FinUnit: it.unit,
   }
   return {
-    ...columnsOf(record, case_ref),
+    ...columnsOf(record, { case_ref, status: it.status }),
     uuid: randomUUID(),
     case_ref,
     case_counter: number,

@@ -268,7 +268,7 @@ export async function aStoredProcess(
   const case_ref = `${tenant.acronym}-${type.acronym}-26-${String(number).padStart(4, '0')}`
   const uuid = randomUUID()
   const id = await insertProcess(db, {
-    ...columnsOf(record, case_ref),
+    ...columnsOf(record, { case_ref, status: choices.row?.status ?? 'active' }),
     ...flowColumnsOf(steps),
     uuid,
     case_ref,

@@ -66,7 +66,7 @@ const CUSTOMERS = ['Rijk & Zoon + 1', 'Rijkskantoor De Linde', "Depot 't Zand #2
 /** Made-up processes are in one municipality; these are in several, or in none, with some fields empty. */
 async function spread() {
   const { db, chance } = desk
-  for (const { id, case_ref, location_version: version } of desk.processes.filter(isPrivate)) {
+  for (const { id, location_version: version, ...process } of desk.processes.filter(isPrivate)) {
     const record = (await findVersion(db, id, version)) ?? {}
     const changed = {
       ...record,
@@ -82,7 +82,7 @@ async function spread() {
     const municipality_code = chance.happens(0.1) ? null : chance.pick(CODES)
     await db
       .updateTable('process')
-      .set({ ...columnsOf(changed, case_ref), municipality_code })
+      .set({ ...columnsOf(changed, process), municipality_code })
       .where('id', '=', id)
       .execute()
   }

@@ -74,7 +74,8 @@ describe('the dates of a decision', () => {
     const day = fc.integer({ min: -500, max: 500 }).map((days) => addDays(TODAY, days))
     fc.assert(
       fc.property(day, day, (publishedOn, definitiveOn) => {
-        const dates = { publishedOn, definitiveOn, confirmedOn: '', withdrawnOn: '', notApplicable: false }
+        const open = { confirmedOn: '', withdrawnOn: '', notApplicable: false, isCancelled: false }
+        const dates = { publishedOn, definitiveOn, ...open }
         const isFuture = publishedOn > TODAY
         if (definitiveOn < publishedOn) expect(decisionStatusOf(dates, TODAY)).toBe('unknown')
         if (isFuture) expect(decisionStatusOf(dates, TODAY)).not.toBe('expired')

@@ -46,7 +46,7 @@ export async function aWaitingProcess(db: Db, choices: WaitingChoices = {}) {
     TrafficDecision: { TrafficDecisionNotApplicable: false, ...choices.decision },
   }
   const process = await aProcess(db, {
-    ...columnsOf(record, ''),
+    ...columnsOf(record, { case_ref: '', status: choices.row?.status ?? 'active' }),
     steps_started: begun,
     current_step: begun,
     ...choices.row,

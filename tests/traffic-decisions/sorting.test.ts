@@ -26,6 +26,7 @@ const columns: fc.Arbitrary<DecisionColumns> = fc.record({
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.constant(1) },
   ),
+  status: fc.constantFrom('active', 'onhold', 'completed', 'cancelled'),
 })
 
 let desk: TestApp
@@ -36,7 +37,15 @@ beforeAll(async () => {
 const sortedOnes = () =>
   desk.db
     .selectFrom('process')
-    .select(['uuid', 'published_on', 'definitive_on', 'confirmed_on', 'withdrawn_on', 'vkb_not_applicable'])
+    .select([
+      'uuid',
+      'published_on',
+      'definitive_on',
+      'confirmed_on',
+      'withdrawn_on',
+      'vkb_not_applicable',
+      'status',
+    ])
     .select(vkbSort(TODAY).as('sort'))
     .orderBy(vkbSort(TODAY))
     .execute()
@@ -48,6 +57,7 @@ describe('the list of processes by traffic decision', () => {
       confirmed_on: '',
       withdrawn_on: '',
       vkb_not_applicable: 0,
+      status: 'active',
     }
     const atEdges = EDGES.map((days) => ({ ...published, definitive_on: addDays(TODAY, days) }))
     for (const row of [...atEdges, ...fc.sample(columns, { numRuns: 300, seed: 42 })])
@@ -56,7 +66,9 @@ describe('the list of processes by traffic decision', () => {
     expect(rows).toHaveLength(EDGES.length + 300)
     for (const { sort, ...row } of rows) expect([sort, row]).toEqual([sortOfRow(row, TODAY), row])
     // Every status occurred.
-    expect(new Set(rows.map((row) => row.sort))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 98, 99, 100, 9999]))
+    expect(new Set(rows.map((row) => row.sort))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6, 7, 8, 98, 99, 100, 101, 9999]),
+    )
   })
 
   test('it comes in the order of the values', async () => {

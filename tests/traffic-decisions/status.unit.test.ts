@@ -22,6 +22,7 @@ const nothing: DecisionDates = {
   confirmedOn: '',
   withdrawnOn: '',
   notApplicable: false,
+  isCancelled: false,
 }
 const published = { publishedOn: '2026-01-15' }
 
@@ -83,6 +84,7 @@ describe('the status of a traffic decision', () => {
       2,
     ],
     ['not applicable', { notApplicable: true }, 'Geen VKB', 99],
+    ['without a publication, of a cancelled process', { isCancelled: true }, 'Geen, geannuleerd', 101],
     [
       'not applicable, whatever was published',
       { ...published, definitiveOn: PAST, notApplicable: true },
@@ -115,7 +117,7 @@ describe('the status of a traffic decision', () => {
 
   test('every status has its own value and its words in both languages', () => {
     const names = Object.keys(DECISION_STATUSES)
-    expect(new Set(Object.values(DECISION_STATUSES)).size).toBe(12)
+    expect(new Set(Object.values(DECISION_STATUSES)).size).toBe(13)
     for (const language of ['nl', 'en'] as const)
       expect(Object.keys(textsIn(language).trafficDecisions.statuses)).toEqual(names)
   })
@@ -153,17 +155,19 @@ describe('where the dates come from', () => {
   })
 
   test('what a record does not hold, or what is no day, counts as none', () => {
-    expect(datesOfRecord({})).toEqual(nothing)
-    expect(datesOfRecord({ TrafficDecision: null })).toEqual(nothing)
+    const { isCancelled: _, ...none } = nothing
+    expect(datesOfRecord({})).toEqual(none)
+    expect(datesOfRecord({ TrafficDecision: null })).toEqual(none)
     expect(
       datesOfRecord({
         TrafficDecision: { PublicationDate: 'Cancelled', DefinitiveDate: 3, ConfirmedDate: null },
       }),
-    ).toEqual(nothing)
+    ).toEqual(none)
   })
 
   test('a row of the list gives the value that it is sorted by', () => {
-    const row = { published_on: '2026-01-15', definitive_on: TODAY, confirmed_on: '', withdrawn_on: '' }
+    const dates = { published_on: '2026-01-15', definitive_on: TODAY, confirmed_on: '', withdrawn_on: '' }
+    const row = { ...dates, status: 'active' }
     expect(sortOfRow({ ...row, vkb_not_applicable: 0 }, TODAY)).toBe(3)
     expect(sortOfRow({ ...row, vkb_not_applicable: 1 }, TODAY)).toBe(99)
   })
@@ -180,6 +184,7 @@ describe('the order of lists', () => {
     confirmed_on: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: day }),
     withdrawn_on: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: day }),
     vkb_not_applicable: fc.constantFrom(0, 0, 0, 1),
+    status: fc.constantFrom('active', 'completed', 'cancelled'),
   })
 
   test('has every decision where it is looked for by its status', () => {

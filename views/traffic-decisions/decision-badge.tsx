@@ -13,6 +13,7 @@ const LOOKS: Record<DecisionStatus, BadgeLook> = {
   withdrawn: { look: 'none', sign: '✕' },
   notApplicable: { look: 'none', sign: '–' },
   unpublished: { look: 'none', sign: '◌' },
+  givenUp: { look: 'none', sign: '–' },
   unknown: { look: 'none', sign: '?' },
 }
 

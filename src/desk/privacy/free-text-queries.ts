@@ -78,7 +78,7 @@ export async function rewriteText(
 export async function nextRecords(db: Db, after: number, limit: number) {
   const processes = await db
     .selectFrom('process')
-    .select(['id', 'uuid', 'case_ref', 'location_version'])
+    .select(['id', 'uuid', 'case_ref', 'status', 'location_version'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -41,9 +41,9 @@ type Versioned = Awaited<ReturnType<typeof nextRecords>>[number]
 
 const PEN: Pen = {
   text: rewriteText,
-  async version(db, { id, case_ref, location_version }, version, marked) {
+  async version(db, { id, location_version, ...process }, version, marked) {
     await rewriteVersion(db, id, version, JSON.stringify(marked))
-    if (version === location_version) await changeProcess(db, id, columnsOf(marked, case_ref))
+    if (version === location_version) await changeProcess(db, id, columnsOf(marked, process))
   },
 }
 

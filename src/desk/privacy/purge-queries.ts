@@ -59,7 +59,7 @@ export type DueRequest = Awaited<ReturnType<typeof nextRequests>>[number]
 /** The next due processes, by id. */
 export const nextProcesses = (db: Db, before: string, after: number, limit: number) =>
   dueProcesses(db, before)
-    .select(['process.id', 'process.uuid', 'process.case_ref'])
+    .select(['process.id', 'process.uuid', 'process.case_ref', 'process.status'])
     .where('process.id', '>', after)
     .orderBy('process.id')
     .limit(limit)

@@ -267,7 +267,7 @@ async function clearProcesses(
   if (!last) return null
   const remarks = remarksIn(tenant.processes.types)
   let versions = 0
-  for (const { id, case_ref } of due) {
+  for (const { id, ...process } of due) {
     let record: FormRecord = {}
     for (const { version, data } of await versionsOf(db, id)) {
       record = JSON.parse(data) as FormRecord
@@ -277,7 +277,7 @@ async function clearProcesses(
       await rewriteVersion(db, id, version, JSON.stringify(cleared))
       versions++
     }
-    await markProcessCleared(db, id, now.toISOString(), columnsOf(record, case_ref))
+    await markProcessCleared(db, id, now.toISOString(), columnsOf(record, process))
   }
   await clearPauses(db, due)
   const comments = await clearComments(db, due)

@@ -13,7 +13,6 @@ import { type RowWords, rowWords } from '../../records/processes/columns/row-wor
 import { statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
-import { isGivenUp } from '../../records/traffic-decisions/status.ts'
 import { type CellWords, textIn, valueIn } from '../process-list/cells.ts'
 import { columnOf, isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
@@ -115,7 +114,7 @@ function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, wo
   const today = todayIn(tenant.locale.timeZone, now)
   return (process: Process) => {
     const status = regulationStatusOf(process, today)
-    return isGivenUp(status, process) ? '' : t.exports.regulation[status]({ short })
+    return status === 'givenUp' ? '' : t.exports.regulation[status]({ short })
   }
 }
 

@@ -227,8 +227,8 @@ export function agesOf({ mode, values }: Rule, now: Date): { after?: string; upT
   }
 }
 
-/** The statuses of traffic decisions that a rule matches. */
+/** The statuses of traffic decisions that a rule matches; `empty` means without a publication. */
 export function decisionsOf({ mode, values }: Rule): DecisionStatus[] {
-  const wanted = mode === 'empty' ? ['unpublished'] : values
+  const wanted = mode === 'empty' ? ['unpublished', 'givenUp'] : values
   return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
 }

@@ -67,6 +67,7 @@ export function vkbSort(today: string): RawBuilder<number> {
     when process.confirmed_on <> '' then ${sortValue('irrevocable')}
     when process.withdrawn_on <> '' and process.withdrawn_on < ${today} then ${sortValue('withdrawn')}
     when process.vkb_not_applicable = 1 then ${sortValue('notApplicable')}
+    when process.published_on = '' and process.status = 'cancelled' then ${sortValue('givenUp')}
     when process.published_on = '' then ${sortValue('unpublished')}
     when process.definitive_on = '' or process.definitive_on < process.published_on then ${sortValue('unknown')}
     when process.definitive_on < ${today} then ${sortValue('expired')}

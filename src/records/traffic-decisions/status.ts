@@ -9,8 +9,8 @@ import { addDays, daysBetween, isDay } from '../../platform/time/calendar.ts'
  */
 
 /**
- * Every status with its sort value in lists. Withdrawn decisions, for which the specification has no value, precede
- * processes without a decision.
+ * Every status with its sort value in lists. Two are not in the specification: withdrawn decisions precede processes without
+ * a decision; a cancelled process without a publication will get none (`givenUp`), and follows those that still wait.
  */
 export const DECISION_STATUSES = {
   irrevocable: 1,
@@ -24,6 +24,7 @@ export const DECISION_STATUSES = {
   withdrawn: 98,
   notApplicable: 99,
   unpublished: 100,
+  givenUp: 101,
   unknown: 9999,
 } as const
 export type DecisionStatus = keyof typeof DECISION_STATUSES
@@ -36,6 +37,8 @@ export interface DecisionDates {
   confirmedOn: string
   withdrawnOn: string
   notApplicable: boolean
+  /** The process of the decision was cancelled. */
+  isCancelled: boolean
 }
 
 /**
@@ -66,25 +69,21 @@ export function decisionStatusOf(dates: DecisionDates, today: string): DecisionS
   if (dates.confirmedOn !== '') return 'irrevocable'
   if (daysBetween(today, dates.withdrawnOn) < 0) return 'withdrawn'
   if (dates.notApplicable) return 'notApplicable'
-  if (dates.publishedOn === '') return 'unpublished'
+  if (dates.publishedOn === '') return dates.isCancelled ? 'givenUp' : 'unpublished'
   const left = daysBetween(today, dates.definitiveOn)
   if (Number.isNaN(left) || isContradictory(dates)) return 'unknown'
   if (left < 0) return 'expired'
   return BUCKETS.find(({ most }) => left <= most)?.status ?? 'over6Weeks'
 }
 
-/** True for a cancelled process whose decision was not published: it will get none. */
-export const isGivenUp = (decision: string, process: { status: string }): boolean =>
-  decision === 'unpublished' && process.status === 'cancelled'
-
 /** True while the last day is ahead, or when it has passed without a confirmation. */
 export const hasTerm = (status: DecisionStatus): boolean =>
   status === 'expired' || status === 'over6Weeks' || BUCKETS.some((it) => it.status === status)
 
-/** The columns of a process with the dates of its traffic decision. */
+/** The columns of a process that determine the status of its traffic decision. */
 export type DecisionColumns = Pick<
   Selectable<ProcessTable>,
-  'published_on' | 'definitive_on' | 'confirmed_on' | 'withdrawn_on' | 'vkb_not_applicable'
+  'published_on' | 'definitive_on' | 'confirmed_on' | 'withdrawn_on' | 'vkb_not_applicable' | 'status'
 >
 
 /** The dates in the columns of a process. */
@@ -94,10 +93,11 @@ export const datesOfRow = (row: DecisionColumns): DecisionDates => ({
   confirmedOn: row.confirmed_on,
   withdrawnOn: row.withdrawn_on,
   notApplicable: row.vkb_not_applicable === 1,
+  isCancelled: row.status === 'cancelled',
 })
 
 /** The dates in `TrafficDecision` of a process record; an invalid day counts as absent. */
-export function datesOfRecord(record: FormRecord): DecisionDates {
+export function datesOfRecord(record: FormRecord): Omit<DecisionDates, 'isCancelled'> {
   const group = (record.TrafficDecision ?? {}) as Record<string, unknown>
   const day = (name: string) => {
     const value = group[name]
@@ -124,7 +124,7 @@ export function vkbOrder(row: DecisionColumns): string {
   if (row.confirmed_on !== '') return '1'
   if (row.withdrawn_on !== '') return '3'
   if (row.vkb_not_applicable === 1) return '4'
-  if (row.published_on === '') return '5'
+  if (row.published_on === '') return row.status === 'cancelled' ? '6' : '5'
   return isDay(row.definitive_on) && !isContradictory(datesOfRow(row)) ? `2 ${row.definitive_on}` : '9'
 }
 
@@ -137,6 +137,8 @@ export function placesOf(statuses: readonly DecisionStatus[], today: string) {
     const place = PLACES[status]
     const nth = dated.indexOf(status)
     places.set(place ?? `2 ${days[nth]}`, place ?? `2 ${days[nth + 1]}`)
+    // An older server that cancels a process leaves it where it was.
+    if (status === 'givenUp') places.set('5', '5')
     // With a withdrawal in the future, or with an invalid date, the other columns decide.
     if (status !== 'irrevocable') for (const other of ['3', '9']) places.set(other, other)
   }
@@ -148,6 +150,7 @@ const PLACES: Partial<Record<DecisionStatus, string>> = {
   withdrawn: '3',
   notApplicable: '4',
   unpublished: '5',
+  givenUp: '6',
   unknown: '9',
 }
 

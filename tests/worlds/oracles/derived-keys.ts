@@ -122,13 +122,13 @@ const DATES = [
 ]
 
 const orderOfDecisions: Oracle = {
-  rule: 'processes whose traffic decisions have the same dates are sorted alike',
+  rule: 'processes whose traffic decisions have the same dates are sorted alike, cancelled ones apart',
   source: 'spec 2 §4 Traffic decision: sort values; schema "process.vkb_order"',
   runs: 'of tables',
   async violations({ look }) {
     const orders = new Map<string, string>()
     return (await look.rows('process')).flatMap((row) => {
-      const dates = DATES.map((name) => row[name]).join(' ')
+      const dates = [...DATES.map((name) => row[name]), row.status === 'cancelled'].join(' ')
       const known = orders.get(dates) ?? row.vkb_order
       orders.set(dates, known)
       return notAs(row.case_ref, row, { vkb_order: known })

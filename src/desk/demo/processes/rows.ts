@@ -85,7 +85,7 @@ export function processRow(
     updated_at: iso(lastMoment(process)),
   }
   return joined(
-    columnsOf(last?.record ?? {}, case_ref),
+    columnsOf(last?.record ?? {}, { case_ref, status }),
     flow,
     secondsColumnsOf(stepStates(process), pausesOf(process)),
     turnColumnsOf(status, parts),

@@ -14,6 +14,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
     withdrawn: 'Withdrawn',
     notApplicable: 'No {short}',
     unpublished: 'To be published',
+    givenUp: 'None, cancelled',
     unknown: 'Unknown status',
   },
   contradiction:

@@ -12,6 +12,7 @@ export const trafficDecisions = {
     withdrawn: 'Ingetrokken',
     notApplicable: 'Geen {short}',
     unpublished: 'Nog te publiceren',
+    givenUp: 'Geen, geannuleerd',
     unknown: 'Onbekende status',
   },
   contradiction:

@@ -103,7 +103,8 @@ function howFar(context: Context, process: Process, words: RowWords) {
     cancelledStartEventTimeStamp: status === 'cancelled' ? process.ended_at || null : null,
     categories: categoriesOf(context, process),
     vkb: words.decision(process),
-    vkb_sorting: DECISION_STATUSES[decision] as number,
+    // The specification gives every process without a publication one value.
+    vkb_sorting: DECISION_STATUSES[decision === 'givenUp' ? 'unpublished' : decision] as number,
     VKBPublicationDate: process.published_on,
     VKBDefinitiveDate: process.definitive_on,
     dateOfCommissioning: process.commissioned_on,

@@ -18,6 +18,7 @@ export const listColumnsOf = (
     | 'confirmed_on'
     | 'withdrawn_on'
     | 'vkb_not_applicable'
+    | 'status'
   >,
 ) => ({
   case_order: caseOrder(row.case_ref),

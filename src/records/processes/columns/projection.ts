@@ -14,7 +14,7 @@ import { objectColumnsOf } from './object-columns.ts'
  * columns, so always update them together.
  */
 
-export function columnsOf(record: FormRecord, caseRef: string) {
+export function columnsOf(record: FormRecord, { case_ref, status }: Pick<Process, 'case_ref' | 'status'>) {
   const text = (path: string) => textAt(record, path)
   const number = (path: string) => numberAt(record, path)
   const date = (path: string) => dayAt(record, path)
@@ -41,7 +41,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     record_text: recordText(
       record,
       [
-        caseRef,
+        case_ref,
         addressWords(address),
         address.postal_code,
         address.postal_code.replace(' ', ''),
@@ -57,7 +57,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
   return joined(
     address,
     decision,
-    listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
+    listColumnsOf({ case_ref, status, ...address, ...decision }),
     facts,
     { ean: eanOf(facts.ean) },
     // After the facts: it trims the customer and the region.

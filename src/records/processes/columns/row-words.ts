@@ -8,7 +8,6 @@ import {
   type DecisionStatus,
   datesOfRow,
   decisionStatusOf,
-  isGivenUp,
 } from '../../traffic-decisions/status.ts'
 import { labelOf } from '../../traffic-decisions/words.ts'
 import { statusOf } from '../process.ts'
@@ -39,14 +38,10 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
     onholdMs: (row: Pick<Process, 'onhold_ms' | 'onhold_since'>) =>
       Number(row.onhold_ms) + (row.onhold_since ? +now - Date.parse(row.onhold_since) : 0),
     decisionStatus,
-    /**
-     * The status of its traffic decision; '' if the tenant has none, and for a cancelled process without a publication,
-     * which will get none.
-     */
-    decision(row: DecisionColumns & Pick<Process, 'status'>) {
+    /** The status of its traffic decision; '' if the tenant has none, and for a process that will get none. */
+    decision(row: DecisionColumns) {
       const status = decisionStatus(row)
-      if (!trafficDecisions || isGivenUp(status, row)) return ''
-      return decisionLabel(status)
+      return trafficDecisions && status !== 'givenUp' ? decisionLabel(status) : ''
     },
     changedAt: (row: Pick<Process, 'created_at' | 'updated_at'>) => row.updated_at || row.created_at,
   }

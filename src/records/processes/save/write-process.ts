@@ -65,9 +65,11 @@ export const writeProcess = (
 ): Promise<FoundProcess> =>
   guarded(context, before.record, outcome, async (context) => {
     const { record, steps } = outcome
+    const status = outcome.columns?.status ?? before.status
     const columns = {
       ...otherThan(before, {
-        ...(record !== before.record && columnsOf(record, before.case_ref)),
+        ...((record !== before.record || status !== before.status) &&
+          columnsOf(record, { ...before, status })),
         ...(steps !== before.steps && flowColumnsOf(steps)),
         ...outcome.columns,
         location_version: before.location_version + Number(outcome.changedIn !== undefined),
@@ -95,7 +97,7 @@ export const writeNewProcess = (
     const { columns, steps, turn } = outcome
     const at = context.now.toISOString()
     await insertProcess(context.db, {
-      ...columnsOf(record, columns.case_ref),
+      ...columnsOf(record, columns),
       ...flowColumnsOf(steps),
       ...turn.columns,
       ...columns,
