@@ -5,7 +5,7 @@ import {
   freeRequestsNear,
   requestsOfProcess,
 } from '../../src/casework/connections/queries.ts'
-import { findLatestOfPerson } from '../../src/casework/judgements/queries.ts'
+import { findLatestOwn } from '../../src/casework/judgements/queries.ts'
 import {
   findRequestsByStreet,
   findRequestsByWords,
@@ -211,7 +211,7 @@ test('a judgement of one’s own is out of reach with its municipality', async (
   const request = await aRequest(desk.db, { municipality: ANTWERPEN })
   await aJudgement(desk.db, request, { by: mieke })
   const latest = (codes: string[]) =>
-    findLatestOfPerson(onDesk(contextOf({ ...mieke, roles: { municipality: codes } })), '')
+    findLatestOwn(onDesk(contextOf({ ...mieke, roles: { municipality: codes } })), '')
   expect((await latest([GENT, ANTWERPEN]))?.uuid).toBe(request.uuid)
   expect(await latest([GENT])).toBeUndefined()
 })

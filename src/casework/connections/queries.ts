@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { type Db, inBox } from '../../platform/db/dialect.ts'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
+import { type Db, literal } from '../../platform/db/dialect.ts'
+import { prepareForScope } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
@@ -60,6 +60,18 @@ export const requestsOfProcess = (context: Context, processId: number, limit: nu
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 
+const findFreeAround = prepareForScope(AROUND, (reader, place, codes: readonly string[]) =>
+  requestsInScope(reader, { walking: true, ...(codes.length > 0 && { among: codes }) })
+    .select(SHOWN)
+    .where(isAround(reader.db, 'request', place))
+    .where('request.status', '=', literal(STATUS.accepted))
+    .where('request.limited', '=', literal(0))
+    .where('request.coordinates_nomatch', '=', literal(0))
+    .where((eb) => isHeldIn(eb.ref('request.process_id'), false))
+    .orderBy(squareFrom('request', place))
+    .limit(place('limit')),
+)
+
 /**
  * Accepted requests that no process holds, in these municipalities and within a distance in metres of a place, the nearest
  * first. Excludes requests without coordinates.
@@ -71,29 +83,13 @@ export async function freeRequestsNear(
   limit: number,
   codes: Codes = '*',
 ) {
-  const found = await findByKey(
-    context.db,
-    requestsInScope(context, { walking: true, ...(codes !== '*' && { among: codes }) })
-      .select(SHOWN)
-      .where(inBox(context.db, 'request', boxAround(place, metres)))
-      .where('request.status', '=', STATUS.accepted)
-      .where('request.limited', '=', 0)
-      .where('request.coordinates_nomatch', '=', 0)
-      .where((eb) => isHeldIn(eb.ref('request.process_id'), false))
-      .orderBy(squareFrom(place))
-      .limit(limit),
-  )
+  if (codes.length === 0) return []
+  const within = around(place, boxAround(place, metres), limit)
+  const found = await findFreeAround(context, within, codes === '*' ? [] : codes)
   return found
     .map((request) => ({ ...request, metres: metresBetween(place, request as Point) }))
     .filter((request) => request.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
-}
-
-/** Sort key for distance: its square in degrees of latitude on a plane, accurate within kilometres. */
-function squareFrom({ lat, lng }: Point) {
-  const width = Math.cos((lat * Math.PI) / 180) ** 2
-  const [north, east] = [sql`(request.lat - ${lat})`, sql`(request.lng - ${lng})`]
-  return sql<number>`${north} * ${north} + ${east} * ${east} * ${width}`
 }
 
 /** The request in scope with this reference, case-insensitive, or with this number in it. */

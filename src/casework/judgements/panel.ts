@@ -9,7 +9,7 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { rulesOf } from './judge.ts'
 import { emptyForm, type JudgementForm } from './judgement.ts'
 import { judgeRequest, mayCorrect } from './policy.ts'
-import { type findLatestJudgement, findLatestOfPerson } from './queries.ts'
+import { type findLatestJudgement, findLatestOwn } from './queries.ts'
 import { UNDO_MS } from './undo.ts'
 import { msToUndo, whyNotWithdrawn } from './withdrawal.ts'
 
@@ -124,7 +124,7 @@ function withdrawalOf(context: Context, request: FoundRequest, latest: Latest) {
 export async function justJudgedOf(context: Context, request: FoundRequest): Promise<JustJudged | null> {
   if (!judgeRequest.allows(context, request)) return null
   const after = new Date(+context.now - UNDO_MS).toISOString()
-  const given = await findLatestOfPerson(context, after)
+  const given = await findLatestOwn(context, after)
   if (!given || given.uuid === request.uuid || whyNotWithdrawn(given, given, momentOf(context))) return null
   const { uuid, version, case_ref: reference } = given
   const verdict = verdictIn(context, given.verdict)

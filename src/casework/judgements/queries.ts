@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/dialect.ts'
-import { findByKey, prepare } from '../../platform/db/prepare.ts'
+import { type Db, literal } from '../../platform/db/dialect.ts'
+import { prepare, prepareForScope } from '../../platform/db/prepare.ts'
 import type { JudgementTable, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { standingJudgements } from '../../records/requests/judgement-queries.ts'
@@ -19,10 +19,9 @@ export const findStandingJudgements = prepare({ requestId: Number, limit: Number
 export const findLatestJudgement = async (db: Db, requestId: number) =>
   (await findStandingJudgements(db, { requestId, limit: 1 }))[0]
 
-/** The newest judgement in force that a person gave after a moment, with its request in scope. */
-export async function findLatestOfPerson(context: Context, after: string) {
-  const given = standingJudgements(context.db)
-    .innerJoin(whole(requestsInScope(context)).as('judged'), 'judged.id', 'judgement.request_id')
+const findOwnSince = prepareForScope({ personId: String, after: String }, (reader, place) =>
+  standingJudgements(reader.db)
+    .innerJoin(whole(requestsInScope(reader)).as('judged'), 'judged.id', 'judgement.request_id')
     .select([
       'judgement.verdict',
       'judgement.processed_at',
@@ -34,13 +33,16 @@ export async function findLatestOfPerson(context: Context, after: string) {
       'judged.held_by',
       'judged.gdpr_cleared_at',
     ])
-    .where('judgement.person_id', '=', context.person.id)
-    .where('judgement.processed_at', '>', after)
+    .where('judgement.person_id', '=', place('personId'))
+    .where('judgement.processed_at', '>', place('after'))
     .orderBy('judgement.processed_at', 'desc')
     .orderBy('judgement.id', 'desc')
-    .limit(1)
-  return (await findByKey(context.db, given))[0]
-}
+    .limit(literal(1)),
+)
+
+/** The newest judgement in force that the reader gave after a moment, with its request in scope. */
+export const findLatestOwn = async (context: Context, after: string) =>
+  (await findOwnSince(context, { personId: context.person.id, after }))[0]
 
 /** Adds a judgement; earlier ones are never changed. */
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>

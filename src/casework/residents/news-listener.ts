@@ -18,7 +18,7 @@ export const newsListener = ({ tenantNow, mailing }: Post): EventListener => ({
     const find = kind.startsWith('request-') ? wishesOfRequest : wishesOfProcess
     const post = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
     for (const { id, uuid } of events)
-      for (const wish of await find(context.db, uuid)) await sendNews(post, { id, kind }, wish)
+      for (const wish of await find(context.db, { uuid })) await sendNews(post, { id, kind }, wish)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { MailWishTable } from '../../platform/db/resident-schema.ts'
 
 /**
@@ -28,11 +28,13 @@ const wished = (db: Db) =>
     .where('request.gdpr_cleared_at', 'is', null)
     .where('request.email', '!=', '')
 
-export const wishesOfRequest = (db: Db, uuid: string) =>
-  findByKey(db, wished(db).where('request.uuid', '=', uuid))
+export const wishesOfRequest = prepare({ uuid: String }, (db, place) =>
+  wished(db).where('request.uuid', '=', place('uuid')),
+)
 
-export const wishesOfProcess = (db: Db, uuid: string) =>
-  findByKey(db, wished(db).where('process.uuid', '=', uuid).orderBy('request.id'))
+export const wishesOfProcess = prepare({ uuid: String }, (db, place) =>
+  wished(db).where('process.uuid', '=', place('uuid')).orderBy('request.id'),
+)
 
 /** Stores a subscription; an existing one remains, with the new language. */
 export const insertWish = (db: Db, wish: MailWishTable) =>

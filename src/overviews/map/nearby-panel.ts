@@ -2,13 +2,13 @@ import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatMetres, formatNumber } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
-import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
+import { chargePointsAround, reachOfList, within } from '../../records/charge-points/around.ts'
+import type { NearbyPoint } from '../../records/charge-points/queries.ts'
 import { nearbyInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 
 const MOST_SHOWN = 20
-const METRES_PER_KM = 1_000
 
 /** The charge points around a request, nearest first; null when the reader may not see locations. */
 export async function nearbyListOf(
@@ -16,14 +16,14 @@ export async function nearbyListOf(
   request: FoundRequest,
 ): Promise<Omit<NearbyListProps, 't'> | null> {
   if (!can(context, 'requestlocations')) return null
-  const { t, tenant } = context
+  const { t } = context
   const place = knownPlaceOf(request)
   if (!place) {
     const summary = hasCoordinates(request) ? t.nearby.unknown() : t.nearby.nowhere()
     return { summary, points: [] }
   }
-  const reach = tenant.map.nearbyKm * METRES_PER_KM
-  const found = await findChargePointsNear(context, place, reach, MOST_SHOWN + 1)
+  const reach = reachOfList(context)
+  const found = within(await chargePointsAround(context, place), reach)
   const points = found.slice(0, MOST_SHOWN)
   const metres = formatMetres(reach)
   const summary =

@@ -227,7 +227,7 @@ export const idIn = (
     | `${'request' | 'charge_point' | 'process' | 'location'}.id`
     | `${'charge_point' | 'process'}.location_id`
     | `${'request' | 'charge_point' | 'process_tag' | 'process_step' | 'process_part' | 'process_pause'}.process_id`
-    | 'request_tag.request_id',
+    | `${'request_tag' | 'judgement'}.request_id`,
   ids: readonly number[] | Expression<readonly number[]>,
 ): RawBuilder<boolean> => {
   const listed = isExpression(ids) ? ids : parameterFor(db, ids)

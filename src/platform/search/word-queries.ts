@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../db/dialect.ts'
+import { type Db, textIn } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { saveMeta, storedMeta } from '../db/meta.ts'
-import { findByKey } from '../db/prepare.ts'
+import { prepare, Texts } from '../db/prepare.ts'
 import { commonTrigrams } from '../db/search-sample.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { fold } from './fold.ts'
@@ -41,23 +41,17 @@ async function addNames(db: Db, names: Iterable<string>) {
     )
 }
 
-async function knownAmong(db: Db, words: readonly string[]): Promise<string[]> {
-  const known = db
+const findKnown = prepare({ words: Texts }, (db, place) =>
+  db
     .selectFrom('near_word')
     .select('word')
     // A literal instead of a parameter: `ITSELF` has very many more rows than a trigram, so it needs another plan.
     .where(sql<boolean>`trigram = ''`)
-    .where(wordIn(db, words))
-  return (await findByKey(db, known)).map(({ word }) => word)
-}
+    .where(textIn(db, sql.ref('word'), place('words'))),
+)
 
-/** One parameter, whatever the number of words. */
-const wordIn = (db: Db, words: readonly string[]) => {
-  const listed = JSON.stringify(words)
-  return isPostgres(db)
-    ? sql<boolean>`word in (select json_array_elements_text(${listed}::json))`
-    : sql<boolean>`word in (select value from json_each(${listed}))`
-}
+const knownAmong = async (db: Db, words: readonly string[]): Promise<string[]> =>
+  (await findKnown(db, { words })).map(({ word }) => word)
 
 /** The names that may be near a word: those that share enough of its trigrams. */
 export async function namesSharing(db: Db, word: string): Promise<string[]> {

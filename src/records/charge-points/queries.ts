@@ -1,7 +1,8 @@
 import { type Compilable, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Db, inBox } from '../../platform/db/dialect.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
+import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
-import { prepareInScope } from '../../platform/db/prepare.ts'
+import { prepareForScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
@@ -77,32 +78,17 @@ const DRAWN = [ADDRESS, ...MARK, 'charge_point.version', 'charge_point.removed_a
 export const findDrawn = async (context: Reader, points: ChargePoints) =>
   asReadBy(context, await points.select(DRAWN).execute())
 
-const NEAR = {
-  ...{ west: Number, south: Number, east: Number, north: Number },
-  ...{ lat: Number, lng: Number, shrink: Number, limit: Number },
-}
-
 /** A prepared query of charge points in scope in a box around a place, nearest first; at most `limit`. */
 function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
-  const find = prepareInScope(NEAR, 'charge_point.municipality_code', (db, place, inScope) => {
-    const [lat, lng] = [place('lat'), place('lng')]
-    const box = { west: place('west'), south: place('south'), east: place('east'), north: place('north') }
-    return build(
-      standing(db)
-        .where(inScope)
-        .where(inBox(db, 'charge_point', box))
-        .orderBy(
-          sql`(charge_point.lat - ${lat}) * (charge_point.lat - ${lat})
-            + (charge_point.lng - ${lng}) * (charge_point.lng - ${lng}) * ${place('shrink')}`,
-        )
+  const find = prepareForScope(AROUND, (reader, place) =>
+    build(
+      chargePointsInScope(reader, { walking: true })
+        .where(isAround(reader.db, 'charge_point', place))
+        .orderBy(squareFrom('charge_point', place))
         .limit(place('limit')),
-    )
-  })
-  return (context: Reader, { lat, lng }: Point, box: Box, limit: number) => {
-    // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
-    const shrink = Math.cos((lat * Math.PI) / 180) ** 2
-    return find(context.db, codesInScope(context), { ...box, lat, lng, shrink, limit })
-  }
+    ),
+  )
+  return (context: Reader, place: Point, box: Box, limit: number) => find(context, around(place, box, limit))
 }
 
 /** Adds the exact distance (not rounded), and drops those in the corners of the box. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { prepareForScope } from '../../platform/db/prepare.ts'
 import type { Reading } from '../../platform/lists/updates.ts'
 import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -19,7 +19,9 @@ export const OF_PROCESS = [
   'process.municipality_code as process_municipality_code',
 ] as const
 
-const withPlace = (context: Context, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
+
+const withPlace = (context: Reader, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
   chargePointsInScope(context, reading)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .leftJoin('process', 'process.id', 'charge_point.process_id')
@@ -33,25 +35,23 @@ const withPlace = (context: Context, reading: Parameters<typeof chargePointsInSc
       ...OF_PROCESS,
     ])
 
+const findByUuid = prepareForScope({ uuid: String }, (reader, place) =>
+  withPlace(reader, { walking: true }).where('charge_point.uuid', '=', place('uuid')),
+)
+
 /** One charge point in scope; undefined when it does not exist, was removed or is out of scope. */
-export async function findChargePoint(context: Context, uuid: string) {
-  const rows = await findByKey(
-    context.db,
-    withPlace(context, { walking: true }).where('charge_point.uuid', '=', uuid),
-  )
-  return asReadBy(context, rows)[0]
-}
+export const findChargePoint = async (context: Context, uuid: string) =>
+  asReadBy(context, await findByUuid(context, { uuid }))[0]
+
+const findAtLocation = prepareForScope({ locationId: Number }, (reader, place) =>
+  withPlace(reader, { walking: true })
+    .where('charge_point.location_id', '=', place('locationId'))
+    .orderBy('charge_point.id'),
+)
 
 /** The charge points in scope at a location. */
-export async function chargePointsAt(context: Context, locationId: number) {
-  const rows = await findByKey(
-    context.db,
-    withPlace(context, { walking: true })
-      .where('charge_point.location_id', '=', locationId)
-      .orderBy('charge_point.id'),
-  )
-  return asReadBy(context, rows)
-}
+export const chargePointsAt = async (context: Context, locationId: number) =>
+  asReadBy(context, await findAtLocation(context, { locationId }))
 
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 

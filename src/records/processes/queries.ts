@@ -7,7 +7,7 @@ import {
   type Updateable,
 } from 'kysely'
 import { type Db, literal, mustForceIndex } from '../../platform/db/dialect.ts'
-import { findByKey, prepare, readByText } from '../../platform/db/prepare.ts'
+import { prepare, prepareForScope, readByText } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
@@ -127,12 +127,13 @@ export interface ProcessCount {
   count: number
 }
 
+const findByUuid = prepareForScope({ uuid: String }, (reader, place) =>
+  withRecord(reader.db, processesInScope(reader)).where('process.uuid', '=', place('uuid')),
+)
+
 /** One process in scope with its record and flow; undefined when it does not exist or is out of scope. */
 export async function findProcess(context: Who, uuid: string): Promise<FoundProcess | undefined> {
-  const [row] = await findByKey(
-    context.db,
-    withRecord(context.db, processesInScope(context)).where('process.uuid', '=', uuid),
-  )
+  const [row] = await findByUuid(context, { uuid })
   return row && inRow(row)
 }
 

@@ -1,4 +1,5 @@
-import { inBox } from '../../platform/db/dialect.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
+import { prepareForScope } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -21,14 +22,18 @@ export const DRAWN_OF_PROCESS = [
 export const realisations = (context: Reader) =>
   processesInScope(context).where('process.process_type', '=', 'realisation')
 
-/** The running realisations in scope within a radius in metres, nearest first. */
-export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
-  const found = await realisations(context)
-    .where(inBox(context.db, 'process', boxAround(place, metres)))
+const findRunningAround = prepareForScope(AROUND, (reader, place) =>
+  realisations(reader)
+    .where(isAround(reader.db, 'process', place))
     .where('process.status', 'in', ['active', 'onhold'])
     .select(['process.id', ...DRAWN_OF_PROCESS])
-    .limit(limit)
-    .execute()
+    .orderBy(squareFrom('process', place))
+    .limit(place('limit')),
+)
+
+/** The running realisations in scope within a radius in metres, nearest first. */
+export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
+  const found = await findRunningAround(context, around(place, boxAround(place, metres), limit))
   return found
     .map((process) => ({ ...process, metres: metresBetween(place, process as Point) }))
     .filter((process) => process.metres <= metres)

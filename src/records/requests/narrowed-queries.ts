@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, mustForceIndex } from '../../platform/db/dialect.ts'
-import { findByKey, prepare } from '../../platform/db/prepare.ts'
+import { mustForceIndex } from '../../platform/db/dialect.ts'
+import { prepareForScope } from '../../platform/db/prepare.ts'
 import type { RequestSortColumn } from '../../platform/tenant/request-columns.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState } from './list.ts'
@@ -80,18 +80,19 @@ export async function countByStatus(context: Context, state: Narrowing): Promise
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : []
 }
 
-const countAll = prepare({}, (db) => storedCounts(db))
-
-const storedCounts = (db: Db) =>
-  db
+const findCounts = prepareForScope({}, (reader, _place, municipality: string) => {
+  const codes = codesInScope(reader, readingOf({ municipality }))
+  const counts = reader.db
     .selectFrom('request_count')
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
+  if (codes === '*') return counts
+  // The counts of requests without a municipality have the code ''.
+  return counts.where(
+    codes.length > 0 ? sql<boolean>`municipality_code in (${sql.join([...codes])})` : sql<boolean>`1 = 0`,
+  )
+})
 
 /** The same from the stored counts. */
-async function countStored(context: Context, state: Narrowing): Promise<StatusCount[]> {
-  const codes = codesInScope(context, readingOf(state))
-  if (codes.length === 0) return []
-  if (codes === '*') return countAll(context.db, {})
-  return findByKey(context.db, storedCounts(context.db).where('municipality_code', 'in', [...codes]))
-}
+const countStored = (context: Context, { municipality }: Narrowing): Promise<StatusCount[]> =>
+  findCounts(context, {}, municipality)

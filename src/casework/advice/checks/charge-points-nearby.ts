@@ -1,11 +1,8 @@
 import { formatMetres } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
+import { chargePointsAround, within } from '../../../records/charge-points/around.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
-import {
-  findChargePointsNear,
-  hasChargePoints,
-  type NearbyPoint,
-} from '../../../records/charge-points/queries.ts'
+import { hasChargePoints, type NearbyPoint } from '../../../records/charge-points/queries.ts'
 import { nearbyInWords } from '../../../records/charge-points/status-in-words.ts'
 import { occupanciesForPage } from '../../../records/monitoring/months-of.ts'
 import { occupancyLevel } from '../../../records/monitoring/occupancy.ts'
@@ -27,8 +24,10 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
   if (!readChargePoints.allows(context, undefined)) return notKnown(words.hidden())
   const place = knownPlaceOf(request)
   if (!place) return notKnown(words.nowhere())
-  const found = await findChargePointsNear(context, place, radius, MOST_COUNTED + 1)
-  if (found.length === 0 && !(await hasChargePoints(context))) return notKnown(words.chargePoints({ radius }))
+  const around = await chargePointsAround(context, place)
+  if (around.length === 0 && !(await hasChargePoints(context)))
+    return notKnown(words.chargePoints({ radius }))
+  const found = within(around, radius)
 
   const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))

@@ -2,7 +2,8 @@ import { addressLine } from '../../../platform/geo/written-address.ts'
 import { findType } from '../../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../../platform/texts/format.ts'
 import { type Context, can, codesFor } from '../../../platform/web/context.ts'
-import { findChargePointsNear, type NearbyPoint } from '../../../records/charge-points/queries.ts'
+import { chargePointsAround, within } from '../../../records/charge-points/around.ts'
+import type { NearbyPoint } from '../../../records/charge-points/queries.ts'
 import { isOfOthers, surroundingsInWords } from '../../../records/charge-points/surroundings.ts'
 import { readProcesses } from '../../../records/processes/policy.ts'
 import { processHref, statusOf } from '../../../records/processes/process.ts'
@@ -27,11 +28,13 @@ export const processesNearby: Check = async (context, request, { choice }) => {
   const [own, points] = await Promise.all([
     processesNear(context, place, radius, MOST_COUNTED + 1),
     can(context, 'requestlocations') && codesFor(context, 'requestlocations') !== '*'
-      ? findChargePointsNear(context, place, radius, MOST_COUNTED + 1)
+      ? chargePointsAround(context, place)
       : [],
   ])
   const seen = new Set(own.map(({ id }) => id))
-  const others = points.filter((it) => isRealisationOfOthers(context, it) && !seen.has(it.process_id ?? 0))
+  const others = within(points, radius).filter(
+    (it) => isRealisationOfOthers(context, it) && !seen.has(it.process_id ?? 0),
+  )
   const found = [
     ...own.map((it) => ({ metres: it.metres, row: rowOf(context, it) })),
     ...others.map((it) => ({ metres: it.metres, row: rowOfOthers(context, it) })),

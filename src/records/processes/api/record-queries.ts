@@ -1,21 +1,22 @@
 import { type Db, idIn } from '../../../platform/db/dialect.ts'
-import { findByKey, Ids, prepare } from '../../../platform/db/prepare.ts'
+import { Ids, prepare, prepareForScope } from '../../../platform/db/prepare.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { requestsInScope } from '../../requests/queries.ts'
 import { processesInScope } from '../queries.ts'
 
 /** Rows related to processes, read in batches. Authorise first: the processes must have been found in scope. */
 
+const findRequests = prepareForScope({ ids: Ids }, (reader, place) =>
+  requestsInScope(reader)
+    .select(['request.process_id', 'request.uuid'])
+    .where(idIn(reader.db, 'request.process_id', place('ids')))
+    .orderBy('request.id'),
+)
+
 /** The requests of each process, limited to the reader's scope, oldest first. */
 export async function requestsOfProcesses(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
-  const rows = await findByKey(
-    context.db,
-    requestsInScope(context)
-      .select(['request.process_id', 'request.uuid'])
-      .where('request.process_id', 'in', [...ids])
-      .orderBy('request.id'),
-  )
+  const rows = await findRequests(context, { ids })
   return grouped(rows.map(({ process_id, uuid }) => [Number(process_id), uuid] as const))
 }
 
