@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findAlongPostalCode, findAtAddress, findWithPlate } from '../../src/casework/advice/queries.ts'
+import { requestsAlike } from '../../src/casework/advice/queries.ts'
 import {
   findByReference,
   freeRequestsNear,
@@ -105,10 +105,10 @@ const ways: [what: string, each: 1 | 2, find: (it: Context) => Promise<number>][
   ['as addresses of a street', 2, async (it) => (await findRequestsByStreet(it, inStreet, 100)).length],
   ['as addresses with a word', 2, async (it) => (await findRequestsByWords(it, ['kerkstraat'], 100)).length],
   ['as addresses near a place', 2, async (it) => (await findRequestsNear(it, PLACE, 100, 100)).length],
-  ['at the same address', 2, async (it) => (await findAtAddress(it, elsewhere())).length],
-  ['with the same number plate', 2, async (it) => (await findWithPlate(it, elsewhere())).length],
-  ['along a postal code', 2, async (it) => (await findAlongPostalCode(it, elsewhere())).neighbours.length],
-  ['along a postal code, counted', 2, async (it) => (await findAlongPostalCode(it, elsewhere())).count],
+  ['at the same address', 2, async (it) => (await requestsAlike(it, elsewhere())).atAddress.length],
+  ['with the same number plate', 2, async (it) => (await requestsAlike(it, elsewhere())).withPlate.length],
+  ['along a postal code', 2, async (it) => (await requestsAlike(it, elsewhere())).neighbours.length],
+  ['along a postal code, counted', 2, async (it) => (await requestsAlike(it, elsewhere())).count],
   ['that were changed', 2, async (it) => (await requestsNow(it, uuids())).length],
   ['on the map', 2, async (it) => (await requestsIn(it, boxAround(PLACE, 100), ACCEPTED, true)).length],
   [

@@ -30,7 +30,7 @@ test.each([
   ['the profile', async () => '/profiel', 3],
   ['the list of requests', async () => '/aanvragen?status=open', 6],
   ['a request', anOpenRequest, 11],
-  ['a request with its advice, for who judges it', anOpenRequest, 26, judith],
+  ['a request with its advice, for who judges it', anOpenRequest, 23, judith],
   ['the list of processes', async () => '/processen/realisatie/actief', 7],
   ['a step of a process', aPlacedProcess, 10],
 ])('%s asks the database no more than it did', async (_name, record, most, person = vera) => {

@@ -1,8 +1,9 @@
-import type { Compilable } from 'kysely'
 import { type Db, literal } from '../../platform/db/dialect.ts'
-import { type Kinds, type PlaceholderOf, prepare } from '../../platform/db/prepare.ts'
+import { prepare } from '../../platform/db/prepare.ts'
+import { asJson, rowsIn } from '../../platform/db/rows-as-json.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { type FoundRequest, prepareRequests, type Requests } from '../../records/requests/queries.ts'
+import { type FoundRequest, prepareRequests } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 /** Counting stops here; one more is shown as `100+`. */
@@ -22,25 +23,6 @@ const SHOWN = [
   'request.coordinates_nomatch',
 ] as const
 
-const shown = (requests: Requests) => requests.select(SHOWN)
-type Others = ReturnType<typeof shown>
-
-/** Prepares a query by key over the other requests in scope that were not removed. */
-const prepareOthers = <Params extends Kinds, Row>(
-  params: Params,
-  build: (others: Others, place: PlaceholderOf<Params>, db: Db) => Compilable<Row>,
-) =>
-  prepareRequests({ ...params, id: Number }, (requests, place, db) =>
-    build(
-      shown(requests)
-        .where('request.id', '<>', place('id'))
-        .where('request.status', '<>', literal(STATUS.removed))
-        .limit(literal(MOST_COUNTED + 1)),
-      place,
-      db,
-    ),
-  )
-
 const findReceipts = prepare({ uuid: String }, (db, place) =>
   db
     .selectFrom('event')
@@ -54,60 +36,62 @@ const findReceipts = prepare({ uuid: String }, (db, place) =>
 export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
   (await findReceipts(db, { uuid }))[0]?.person_id
 
-const findSameAddress = prepareOthers({ postalCode: String, addressKey: String }, (others, place) =>
-  others
-    .where('request.postal_code', '=', place('postalCode'))
-    .where('request.address_key', '=', place('addressKey')),
+const findAlike = prepareRequests(
+  { id: Number, plate: String, postalCode: String, addressKey: String },
+  (requests, place, db) => {
+    const others = requests
+      .select(SHOWN)
+      .where('request.id', '<>', place('id'))
+      .where('request.status', '<>', literal(STATUS.removed))
+    const inPostalCode = others.where('request.postal_code', '=', place('postalCode'))
+    const counted = literal(MOST_COUNTED + 1)
+    const alongside = (direction: 'asc' | 'desc') =>
+      inPostalCode
+        .where('request.address_key', direction === 'asc' ? '>=' : '<', place('addressKey'))
+        .orderBy('request.address_key', direction)
+        .limit(literal(MOST_ALONGSIDE))
+    const withPlate = others.where('request.plate_key', '=', place('plate')).limit(counted)
+    const atAddress = inPostalCode.where('request.address_key', '=', place('addressKey')).limit(counted)
+    return db
+      .selectNoFrom([
+        asJson(db, withPlate).as('plate'),
+        asJson(db, atAddress).as('address'),
+        asJson(db, alongside('asc')).as('onward'),
+        asJson(db, alongside('desc')).as('back'),
+      ])
+      .select(
+        db
+          .selectFrom(inPostalCode.clearSelect().select('request.id').limit(counted).as('found'))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('count'),
+      )
+  },
 )
 
-/** Other requests for the same address in the same postal code, unordered. */
-export const findAtAddress = (context: Context, { id, postal_code, address_key }: FoundRequest) =>
-  findSameAddress(context, { id, postalCode: postal_code, addressKey: address_key })
-
-const findSamePlate = prepareOthers({ plate: String }, (others, place) =>
-  others.where('request.plate_key', '=', place('plate')),
-)
-
-/** Other requests for the same number plate, unordered. */
-export const findWithPlate = (context: Context, { id, plate_key }: FoundRequest) =>
-  findSamePlate(context, { id, plate: plate_key })
-
-const alongside = (direction: 'asc' | 'desc') =>
-  prepareOthers({ postalCode: String, addressKey: String }, (others, place) =>
-    others
-      .where('request.postal_code', '=', place('postalCode'))
-      .where('request.address_key', direction === 'asc' ? '>=' : '<', place('addressKey'))
-      .orderBy('request.address_key', direction)
-      .limit(literal(MOST_ALONGSIDE)),
-  )
-const findOnward = alongside('asc')
-const findBack = alongside('desc')
-
-const countInPostalCode = prepareOthers({ postalCode: String }, (others, place, db) =>
-  db
-    .selectFrom(
-      others
-        .where('request.postal_code', '=', place('postalCode'))
-        .clearSelect()
-        .select('request.id')
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count')),
-)
+/** A value that no request has: one without a plate or postal code is like no other. */
+const NONE = '-'
 
 /**
- * Other requests with the same postal code: their number, counted up to `MOST_COUNTED` plus one, and the neighbours in
- * address order on both sides. A Belgian postal code has thousands of requests; this order puts those in the same street
- * first.
+ * The other requests in scope that resemble a request and were not removed, in one statement: with its number plate, at its
+ * address, and with its postal code. Those are counted up to `MOST_COUNTED` plus one, and its neighbours are in address order
+ * on both sides: a Belgian postal code has thousands of requests, and this order puts those in the same street first.
  */
-export async function findAlongPostalCode(context: Context, { id, postal_code, address_key }: FoundRequest) {
-  const place = { id, postalCode: postal_code, addressKey: address_key }
-  const [onward, back, counted] = await Promise.all([
-    findOnward(context, place),
-    findBack(context, place),
-    countInPostalCode(context, place),
-  ])
-  return { neighbours: [...onward, ...back], count: Number(counted[0]?.count ?? 0) }
+async function readAlike(context: Context, request: FoundRequest) {
+  const { id, plate_key, postal_code, address_key } = request
+  const given = { id, plate: plate_key || NONE, postalCode: postal_code || NONE, addressKey: address_key }
+  const [found] = await findAlike(context, given)
+  if (!found) throw new Error('A statement without a table has one row.')
+  return {
+    withPlate: rowsIn(found.plate),
+    atAddress: rowsIn(found.address),
+    neighbours: [...rowsIn(found.onward), ...rowsIn(found.back)],
+    count: Number(found.count),
+  }
 }
 
-export type OtherRequest = Awaited<ReturnType<typeof findAtAddress>>[number]
+const readFor = oncePer((page: Context) => oncePer((request: FoundRequest) => readAlike(page, request)))
+
+/** As `readAlike`, read once for all checks of a page. */
+export const requestsAlike = (page: Context, request: FoundRequest) => readFor(page)(request)
+
+export type OtherRequest = Awaited<ReturnType<typeof readAlike>>['atAddress'][number]

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { doubles, notKnown } from '../others.ts'
-import { findAtAddress } from '../queries.ts'
+import { requestsAlike } from '../queries.ts'
 
 /** Other requests for the same street, number, suffix and postal code. */
 export const sameAddress: Check = async (context, request, { list }) => {
@@ -9,7 +9,8 @@ export const sameAddress: Check = async (context, request, { list }) => {
     Boolean,
   )
   if (!isComplete) return notKnown(words.missing())
-  return doubles(context, request, await findAtAddress(context, request), {
+  const { atAddress } = await requestsAlike(context, request)
+  return doubles(context, request, atAddress, {
     list,
     none: words.none(),
     some: (n) => words.some({ n }),

@@ -4,7 +4,7 @@ import type { FoundRequest } from '../../../records/requests/queries.ts'
 import { knownPlaceOf, STATUS } from '../../../records/requests/request.ts'
 import type { Check, Finding } from '../check.ts'
 import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
-import { findAlongPostalCode } from '../queries.ts'
+import { requestsAlike } from '../queries.ts'
 
 /**
  * Other requests with the same postal code. Requests that were not rejected and lie within the tenant's radius need
@@ -15,7 +15,7 @@ export const samePostalCode: Check = async (context, request, { list }) => {
   const words = context.t.advice.postalCode
   const postalCode = request.postal_code
   if (!postalCode) return notKnown(words.missing())
-  const { neighbours, count } = await findAlongPostalCode(context, request)
+  const { neighbours, count } = await requestsAlike(context, request)
   if (count === 0) return { outcome: 'pass', explanation: words.none({ postalCode }), rows: [] }
 
   const found = measured(request, neighbours).sort(nearestFirst)
