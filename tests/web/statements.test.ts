@@ -28,7 +28,7 @@ const anOpenRequest = async () => `/aanvragen/${(await aRequest(desk.db)).uuid}`
 test.each([
   ['a page without records', async () => '/handleidingen', 1],
   ['the profile', async () => '/profiel', 3],
-  ['the list of requests', async () => '/aanvragen?status=open', 6],
+  ['the list of requests', async () => '/aanvragen?status=open', 5],
   ['a request', anOpenRequest, 11],
   ['a request with its advice, for who judges it', anOpenRequest, 23, judith],
   ['the list of processes', async () => '/processen/realisatie/actief', 7],

@@ -1,5 +1,5 @@
 import { idIn, literal } from '../../platform/db/dialect.ts'
-import { Ids, prepare } from '../../platform/db/prepare.ts'
+import { Ids, prepareForScope } from '../../platform/db/prepare.ts'
 import { rowsIn } from '../../platform/db/rows-as-json.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { tagsOfRequestRow } from '../configuration/tag-label-queries.ts'
-import { processesByIds } from '../processes/by-id-queries.ts'
+import { processOfRequestRow } from '../processes/by-id-queries.ts'
 import { closed } from './contact.ts'
 import { hasExactly } from './exact-queries.ts'
 import { findRows, findsAny, holdsAll, nearTo, type SearchTerms, searchTerms } from './found-queries.ts'
@@ -211,28 +211,23 @@ const SHOWN = [
   'process_id',
 ] as const
 
-const findShown = prepare({ ids: Ids }, (db, place) =>
-  db
+const findShown = prepareForScope({ ids: Ids }, (reader, place) =>
+  reader.db
     .selectFrom('request')
     .select(SHOWN)
-    .select(tagsOfRequestRow(db).as('tags'))
-    .where(idIn(db, 'request.id', place('ids'))),
+    .select([tagsOfRequestRow(reader.db).as('tags'), processOfRequestRow(reader).as('process')])
+    .where(idIn(reader.db, 'request.id', place('ids'))),
 )
 
-/** The rows of a page, in the order of the ids, each with the labels of its tags. */
+/** The rows of a page, in the order of the ids, each with the labels of its tags, and with its process if it is in scope. */
 export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await findShown(context.db, { ids })
-  const processes = await processesByIds(context, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
-  return inOrderOf(ids, rows).map(({ tags, ...row }) => {
-    const process = row.process_id === null ? undefined : processes.get(row.process_id)
-    const labels = rowsIn(tags).map(({ label }) => label)
-    return {
-      ...closed({ ...row, phone: '', email: '' }),
-      process,
-      tags: labels,
-    }
-  })
+  const rows = await findShown(context, { ids })
+  return inOrderOf(ids, rows).map(({ tags, process, ...row }) => ({
+    ...closed({ ...row, phone: '', email: '' }),
+    process: rowsIn(process)[0],
+    tags: rowsIn(tags).map(({ label }) => label),
+  }))
 }
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
