@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
 import { aMonth } from '../monitoring/months.ts'
+import { aStoredProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -62,6 +63,19 @@ describe('charge points nearby', () => {
       explanation:
         'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen 250 meter hemelsbreed; de loopafstand is langer.',
     })
+  })
+
+  test('one of a running realisation is not counted, and the sentence says so', async () => {
+    const request = await alone()
+    const { id } = await aStoredProcess(desk)
+    await northOf(request, 46, { status: 'in-progress', process_id: id })
+    expect((await check(request)).explanation).toBe(
+      'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen 250 meter hemelsbreed; de loopafstand is langer. Niet meegeteld is 1 laadpunt van een lopende realisatie.',
+    )
+    await northOf(request, 60)
+    expect((await check(request)).explanation).toContain(
+      'loopafstand is langer. Niet meegeteld is 1 laadpunt van een lopende realisatie. Van 1 is de bezetting',
+    )
   })
 
   test('one that is in use asks for attention and proposes what the tenant chose', async () => {

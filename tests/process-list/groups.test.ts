@@ -106,8 +106,11 @@ describe('the list in groups', () => {
       expect(answer.status).toBe(200)
     }
     const groups = async () => groupsIn((await reader.opens(`${ALL}?groep=vkb`)).body)
-    const found = async (filter: string) =>
-      (await reader.opens(`${ALL}?f.vkb=${filter}`)).body.split('<tr data-version').length - 1
+    const found = async (filter: string) => {
+      const { status, body } = await reader.opens(`${ALL}?f.vkb=${filter}`)
+      expect(status).toBe(200)
+      return body.split('<tr data-version').length - 1
+    }
     expect(await groups()).toEqual([['Nog te publiceren', '2', 2]])
 
     await change('cancel', 1)
@@ -122,5 +125,6 @@ describe('the list in groups', () => {
     await change('restore', 2)
     expect(await groups()).toEqual([['Nog te publiceren', '2', 2]])
     expect(await found('in:givenUp')).toBe(0)
+    expect(await found('in:leeg')).toBe(0)
   })
 })

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../../src/desk/tenants/defaults.ts'
+import { FILTERED } from '../../src/overviews/process-list/filter.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
 import { aStoredProcess, startedProcess, typeNamed } from '../processes/world.ts'
+import { visitorOf } from '../visitor.ts'
 import {
   ANTWERPEN,
   anna,
@@ -161,6 +163,22 @@ describe('the filters of the list', () => {
     expect(text).toContain(`${refused} Niet gefilterd op Gestart: “31-02-2026” past daar niet.`)
     const empty = await desk.as(judith).opens(`${LIST}?m.progress_days=gte&w.progress_days=`)
     expect((await desk.as(judith).opens(`${empty.location}`)).text).not.toContain('Niet gefilterd')
+  })
+
+  test('no value is too odd for any column', async () => {
+    const city = await startApp({ tenant: 'amsterdam' })
+    for (const column of FILTERED)
+      for (const rule of [
+        'in:leeg',
+        'in:__proto__,-1',
+        'is:(',
+        'gte:999999',
+        'before:0000-01-01',
+        'empty:',
+      ]) {
+        const { status } = await visitorOf(city, willem).opens(`${LIST}?f.${column}=${rule}`)
+        expect(status, `${column} ${rule}`).toBe(200)
+      }
   })
 
   test('a chip of one day shows it once', async () => {

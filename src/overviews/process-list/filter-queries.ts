@@ -253,6 +253,7 @@ function decisionTest({ rule, now, tenant }: RuleQuery): Test {
 function inOrderRange(rule: Rule, { now, tenant }: When): Test {
   const order = sql.ref('process.vkb_order')
   const places = placesOf(decisionsOf(rule), todayIn(tenant.locale.timeZone, now))
+  if (places.length === 0) return NEVER
   return sql<boolean>`(${sql.join(
     places.map(({ from, to }) => sql`${order} between ${from} and ${to}`),
     sql` or `,

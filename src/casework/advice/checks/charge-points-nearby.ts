@@ -31,14 +31,17 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
 
   const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))
+  const others = found.filter((point) => isForAll(point) && !isNoRealisation(point)).length
+  const notCounted = others > 0 ? [words.ofRealisations({ n: countText(others, t) })] : []
   if (forAll.length === 0)
     return {
       outcome: 'pass',
-      explanation: words.none({ radius }),
+      explanation: [words.none({ radius }), ...notCounted].join(' '),
       ...rowsOf(context, used),
     }
   const sentences = [
     words.some({ n: countText(forAll.length, t), radius: formatMetres(radius) }),
+    ...notCounted,
     ...reasonsOf(context, forAll),
     ...(complete ? [] : [t.monitoring.unreachable()]),
   ]

@@ -91,6 +91,7 @@ export const advice: Translation<typeof nl> = {
     hidden: 'You may not see the charging points of this desk, so nobody looked what stands nearby.',
     none: 'No public charging point is in use or being prepared within {radius:number} metres as the crow flies; walking is further.',
     some: 'There {{is|are}} {n} public charging {{point|points}} in use or being prepared within {radius} metres as the crow flies; walking is further.',
+    ofRealisations: '{n} charging {{point|points}} of a running realisation {{is|are}} not counted.',
     busy: 'Everywhere the occupancy is at least {limit:number}%, the limit: one more charging point is then called for.',
     room: 'The quietest is {occupancy:number}% occupied; the limit is {limit:number}%.',
     preparing: 'Not everything is in use yet.',

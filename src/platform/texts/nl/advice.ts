@@ -88,6 +88,7 @@ export const advice = {
     hidden: 'U mag de laadpunten van dit loket niet zien; er is dus niet gekeken wat er dichtbij staat.',
     none: 'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen {radius:number} meter hemelsbreed; de loopafstand is langer.',
     some: 'Er {{is|zijn}} {n} {{openbaar laadpunt|openbare laadpunten}} in gebruik of in voorbereiding binnen {radius} meter hemelsbreed; de loopafstand is langer.',
+    ofRealisations: 'Niet meegeteld {{is|zijn}} {n} {{laadpunt|laadpunten}} van een lopende realisatie.',
     busy: 'Overal is de bezetting ten minste {limit:number}%, de grens: een laadpunt erbij ligt dan voor de hand.',
     room: 'Het rustigste is {occupancy:number}% bezet; de grens is {limit:number}%.',
     preparing: 'Niet alles is al in gebruik.',
