@@ -6,6 +6,7 @@ import type { FormRecord } from '../../../platform/forms/field.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { countDurations } from '../../durations/count-durations.ts'
+import { vkbOrder } from '../../traffic-decisions/status.ts'
 import { saveParts } from '../../turns/queries.ts'
 import type { TurnAfter } from '../../turns/turn-after.ts'
 import { columnsOf, flowColumnsOf, otherThan } from '../columns/projection.ts'
@@ -68,8 +69,8 @@ export const writeProcess = (
     const status = outcome.columns?.status ?? before.status
     const columns = {
       ...otherThan(before, {
-        ...((record !== before.record || status !== before.status) &&
-          columnsOf(record, { ...before, status })),
+        ...(status !== before.status && { vkb_order: vkbOrder({ ...before, status }) }),
+        ...(record !== before.record && columnsOf(record, { ...before, status })),
         ...(steps !== before.steps && flowColumnsOf(steps)),
         ...outcome.columns,
         location_version: before.location_version + Number(outcome.changedIn !== undefined),
