@@ -137,9 +137,16 @@ export async function findProcess(context: Who, uuid: string): Promise<FoundProc
   return row && inRow(row)
 }
 
-/** The same by its id, for work of the server itself, without scope. */
-export const storedProcess = async (db: Db, id: number): Promise<FoundProcess> =>
-  inRow(await withRecord(db, db.selectFrom('process')).where('process.id', '=', id).executeTakeFirstOrThrow())
+const findById = prepare({ id: Number }, (db, place) =>
+  withRecord(db, db.selectFrom('process')).where('process.id', '=', place('id')),
+)
+
+/** The same by its id, for work of the server itself, without scope. Throws when it does not exist. */
+export async function storedProcess(db: Db, id: number): Promise<FoundProcess> {
+  const [row] = await findById(db, { id })
+  if (!row) throw new Error(`There is no process ${id}.`)
+  return inRow(row)
+}
 
 const withRecord = (db: Db, processes: Processes) =>
   processes

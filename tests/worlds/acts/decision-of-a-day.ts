@@ -78,15 +78,12 @@ async function inLists(world: World, row: Row, decision: keyof typeof SORT_VALUE
   }
   const other = otherThan(world, decision)
   const sort = SORT_VALUES[decision]
-  const isGivenUp = decision === 'unpublished' && row.status === 'cancelled'
-  const label = isGivenUp ? '' : LABELS[decision]
+  const label = LABELS[decision]
   return [
     ...(listed && (listed.vkb !== label || listed.vkb_sorting !== sort) && decision !== 'withdrawn'
       ? [`${row.case_ref} is '${listed.vkb}' (${listed.vkb_sorting}), should be '${label}' (${sort})`]
       : []),
-    ...((await isShown(isGivenUp ? 'givenUp' : decision))
-      ? []
-      : [`the list of ${decision} is without ${row.case_ref}`]),
+    ...((await isShown(decision)) ? [] : [`the list of ${decision} is without ${row.case_ref}`]),
     ...((await isShown(other)) ? [`the list of ${other} has ${row.case_ref}, which is ${decision}`] : []),
   ]
 }

@@ -94,9 +94,7 @@ function decisionShown(world: World, { uuid, cells }: ListedRow, rows: readonly 
   const row = rows.find((it) => it.uuid === uuid)
   if (!row || cells.vkb === undefined || row.process_type !== 'realisation') return []
   if (!world.tenant.processes.trafficDecisions) return []
-  const decision = decisionOf(world, row)
-  // A cancelled one has nothing to publish any more.
-  const words = decision === 'unpublished' && row.status === 'cancelled' ? '' : LABELS[decision]
+  const words = LABELS[decisionOf(world, row)]
   return cells.vkb.startsWith(words) ? [] : [`${row.case_ref} shows '${cells.vkb}', and not '${words}'`]
 }
 

@@ -18,6 +18,8 @@ export const SORT_VALUES = {
   withdrawn: 98,
   notApplicable: 99,
   unpublished: 100,
+  // Of a cancelled process, which will get none (changelog).
+  givenUp: 100,
   unknown: 9999,
 } as const
 
@@ -34,6 +36,7 @@ export const LABELS: Readonly<Record<Decision, string>> = {
   withdrawn: 'Ingetrokken',
   notApplicable: 'Geen VKB',
   unpublished: 'Nog te publiceren',
+  givenUp: '',
   unknown: 'Onbekende status',
 }
 
@@ -58,7 +61,7 @@ export function decisionOf(world: World, row: Row): Decision {
   if (row.confirmed_on !== '') return 'irrevocable'
   if (isDay(row.withdrawn_on) && row.withdrawn_on < today) return 'withdrawn'
   if (row.vkb_not_applicable === 1) return 'notApplicable'
-  if (row.published_on === '') return 'unpublished'
+  if (row.published_on === '') return row.status === 'cancelled' ? 'givenUp' : 'unpublished'
   if (!isDay(row.definitive_on) || row.definitive_on < row.published_on) return 'unknown'
   return bucketOf((Date.parse(row.definitive_on) - Date.parse(today)) / DAY_MS)
 }
