@@ -170,9 +170,9 @@ describe('charge points nearby', () => {
     await northOf(request, 89.5)
     const found = await check(request, { ...willem, id: 'test|wilma', language: 'en' })
     expect(found.explanation).toBe(
-      'There is 1 public charging point in use or being prepared within 250 metres as the crow flies; walking is further. Of 1 the occupancy is not known.',
+      'There is 1 public charging point in use or being prepared within 250 metres as the crow flies; the walking distance is longer. The occupancy of 1 is unknown.',
     )
-    expect(found.rows[0]?.detail).toMatch(/, 90 m as the crow flies, occupancy not known$/)
+    expect(found.rows[0]?.detail).toMatch(/, 90 m as the crow flies, occupancy unknown$/)
   })
 })
 

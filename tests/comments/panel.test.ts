@@ -48,7 +48,7 @@ describe('reading the comments of a request', () => {
 
   test.each([
     [['new', 'done'], 'badge err">Niet alles is behandeld'],
-    [['todo', 'done'], 'badge warn">Er is iets voor later'],
+    [['todo', 'done'], 'badge warn">Er is een openstaand punt'],
     [['ignore', 'done'], 'badge none">Niets te doen'],
     [['archived'], 'badge err">Niet alles is behandeld'],
   ])('with %s the indicator shows so, in words and colour', async (statuses, indicator) => {
@@ -172,7 +172,7 @@ describe('without a script', () => {
     const { id } = await aComment(desk.db, request)
     const answer = await desk.as(judith).posts(`${page}/opmerkingen/${id}/status`, { status: 'todo' })
     expect(answer.status).toBe(303)
-    expect(panelOf(await desk.as(judith).opens(page))).toContain('Er is iets voor later')
+    expect(panelOf(await desk.as(judith).opens(page))).toContain('Er is een openstaand punt')
   })
 
   test('an unknown status is refused', async () => {

@@ -15,7 +15,7 @@ const documents: Record<DocumentGroup, Omit<DocumentChoice, 'group'>> = {
   ParkingSpots: { label: { nl: 'Parkeervakken', en: 'Parking spots' } },
   StreetCabinet: { label: { nl: 'Straatkast', en: 'Street cabinet' } },
   Underground: { label: { nl: 'Kabels en leidingen', en: 'Cables and pipes' } },
-  Broker: { label: { nl: 'Oordeel makelaar', en: 'Judgement of the broker' } },
+  Broker: { label: { nl: 'Oordeel makelaar', en: 'Decision of the broker' } },
   ChangeRequest: { label: { nl: 'Wijzigingsverzoek', en: 'Change request' } },
   GridOperator: { label: { nl: 'Toets netbeheerder', en: 'Check of the grid operator' } },
   CPOAdditional: { label: { nl: 'Bijlagen CPO-advies', en: 'Annexes to the advice of the operator' } },

@@ -32,7 +32,7 @@ export const apiDocs: Translation<typeof nl> = {
   tryKey: 'API key',
   tryKeyHint: 'Empty: you call as yourself, with your own rights. The key stays in this page.',
   tryWithoutScript:
-    'Without script you cannot make this call from this page; below it stands for the command line.',
+    'Without script you cannot make this call from this page; below is the command for a terminal.',
   trySend: 'Send',
   tryAnswer: 'Answer',
   tryCurl: 'On the command line, with curl',

@@ -31,7 +31,7 @@ export const chargePointImport: Translation<typeof nl> = {
   municipalityUnknown: 'Municipality code {code} does not exist.',
   surroundings: 'Lies outside the municipalities of {desk}: comes in as surroundings.',
   outside: 'Lies outside the municipalities of {desk}: {place}.',
-  duplicate: 'At {metres:number} m stands charge point {reference} of the same party (source {source}).',
+  duplicate: 'Charge point {reference} of the same party (source {source}) is at {metres:number} m.',
   moved: 'Charging places of this pole stood with charge point {from} until now.',
   absent: 'Is no longer in this file.',
   held: 'A process is running for this charge point. It stays until that process is completed or cancelled.',

@@ -53,7 +53,7 @@ export const configuration: Translation<typeof nl> = {
   file: {
     noJson: 'This is a JSON file. Give CSV or Excel.',
     notAnId: '‘{id}’ is not the id of an entry.',
-    twice: 'This entry stands earlier in the file too.',
+    twice: 'This entry is earlier in the file too.',
     removed: 'This entry was deleted: leave its id empty to add it anew.',
   },
 }

@@ -47,7 +47,7 @@ export const deskValues = {
   ownWords:
     'An empty field gives the usual text of the desk. An empty line begins a paragraph, ‘# ’ a heading and ‘- ’ a line of a list.',
   newTerms:
-    'Everybody is asked once to accept another version of the terms of use; a mended typing mistake asks nobody.',
+    'Everybody is asked once to accept another version of the terms of use; correcting a typing error asks nobody.',
   madeUp: 'Made-up address: it reaches nobody.',
   earlier: 'Earlier values',
   changed: 'Changed on {at} by {name}.',
@@ -62,8 +62,7 @@ export const deskValues = {
   oneLine: 'Use one line of ordinary characters.',
   noAddress: 'Fill in an e-mail address, such as charging@municipality.nl.',
   invented: 'This address is made up: {address} reaches no mailbox.',
-  conflict:
-    'Somebody else changed settings meanwhile. Nothing was saved; below you see what stands there now.',
+  conflict: 'Somebody else changed settings meanwhile. Nothing was saved; below you see the present values.',
   now: 'Now',
   isOwn: 'This is a value of this desk itself.',
   isOfFolder: 'This is as the desk was delivered.',

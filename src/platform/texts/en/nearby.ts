@@ -6,8 +6,8 @@ export const nearby: Translation<typeof nl> = {
   count: '{n|count} {{charge point|charge points}} within {metres} m',
   atLeast: 'More than {n:number} charge points within {metres} m; these are the nearest',
   none: 'There are no charge points within {metres} m.',
-  nowhere: 'Without coordinates nobody can say what lies nearby.',
-  unknown: 'The exact place of this request is not known, so what lies near it cannot be told.',
+  nowhere: 'Without coordinates, what is nearby is unknown.',
+  unknown: 'The exact place of this request is not known, so what is nearby is unknown.',
   table: 'Charge points nearby, the nearest first',
   columns: {
     distance: 'Distance',

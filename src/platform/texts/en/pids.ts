@@ -10,6 +10,6 @@ export const pids: Translation<typeof nl> = {
     'Each line is a building: its code, a comma, and its name or address. Two columns of a spreadsheet can be pasted. A process of the PID suggests them.',
   noCode: 'A building begins with its code.',
   longBuilding: 'Building {code}: a code has at most {most:number} characters, a name {name:number}.',
-  doubleCode: 'Code {code} stands there twice.',
+  doubleCode: 'Code {code} occurs twice.',
   tooManyBuildings: 'A PID has at most {n:number} buildings.',
 }

@@ -8,7 +8,7 @@ export const privacy: Translation<typeof nl> = {
   whatTitle: 'Which data',
   what: {
     request:
-      'Of applicants: name, address, telephone number, e-mail address, and what they told about their vehicle, parking space and preferences, with the documents that they sent along.',
+      'Of applicants: name, address, telephone number, e-mail address, and what they stated about their vehicle, parking space and preferences, with the documents that they sent along.',
     process: 'Of contacts in processes: their name and e-mail address.',
     people:
       'Of staff: name, e-mail address, role and what they did in the desk, so that it can be seen later who decided what.',

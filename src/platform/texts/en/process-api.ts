@@ -7,7 +7,7 @@ export const processApi: Translation<typeof nl> = {
   unknownType: 'There is no such kind of process here.',
   oneOfTwo: 'Name a uuid or a locationId, and not both.',
   unknownField: 'This field does not exist or cannot be filled in: {field}. Nothing was saved.',
-  besideRecord: 'This field is only told here; fill it in as CurrentLocation.{field}. Nothing was saved.',
+  besideRecord: 'This field is read-only here; set it as CurrentLocation.{field}. Nothing was saved.',
   noAction: 'Name the action that the reason or the remark is for. Nothing was saved.',
   /** For programs, in English in every language. Source: spec 2 §8. */
   failures: {

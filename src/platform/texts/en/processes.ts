@@ -77,7 +77,7 @@ export const processes: Translation<typeof nl> = {
     early: '{label}: {day} is before this process began ({start}). Check the date.',
     far: '{label}: {day} is far ahead. Check the date.',
     late: '{label}: {day} is long after the end of the objection period ({end}). Check the date.',
-    elsewhere: '{id} also stands at {ref}. Check the number.',
+    elsewhere: '{id} is also at {ref}. Check the number.',
   },
   planAhead: 'This step has not started yet. The planning can be filled in already.',
   completed: 'Step {n:number} is completed.',
@@ -143,12 +143,12 @@ export const processes: Translation<typeof nl> = {
     oldAddress:
       'The new place is {far} from the old address, which is still here. Fill in the address of the new place in step 1.',
     removal:
-      'Takes away what stands here: {list}. If not all of it goes, name the numbers or the parking lots below.',
-    reposition: 'Moves what stands here: {list}. If not all of it goes along, name the parking lots below.',
-    replacement: 'Replaces what you name below; what you do not name stays. Here stands: {list}.',
-    expansion: 'What stands here stays: {list}.',
-    nothing: 'Nothing stands at this location (any more). Choose another, or start a realisation.',
-    unknown: 'Not at this location: {list}. Correct it, or leave it empty for all that stands there.',
+      'Removes what is here: {list}. If not all of it goes, name the numbers or the parking lots below.',
+    reposition: 'Moves what is here: {list}. If not all of it goes along, name the parking lots below.',
+    replacement: 'Replaces what you name below; what you do not name stays. Present: {list}.',
+    expansion: 'What is here stays: {list}.',
+    nothing: 'There is nothing at this location (any more). Choose another, or start a realisation.',
+    unknown: 'Not at this location: {list}. Correct it, or leave it empty for everything there.',
   },
   start: {
     title: 'New process',
@@ -158,7 +158,7 @@ export const processes: Translation<typeof nl> = {
     privateOff: 'Processes in the private domain are not available here.',
     category: 'Choose what you start a process for.',
     explanation:
-      'The category tells why the process begins. After it you fill in the location proposal; the process starts as soon as you save that.',
+      'The category states why the process begins. Then you fill in the location proposal; the process starts as soon as you save that.',
     ok: 'ok',
     chooseCategory: 'Choose a category.',
     operator: 'CPO that places the charge point',
@@ -246,8 +246,8 @@ export const processes: Translation<typeof nl> = {
     commentMissing: 'Enter a remark.',
     hints: {
       cancel:
-        'Those concerned are told after ten minutes. When you restore the process before that, nobody hears of it.',
-      restore: 'Who was told of the cancellation, is told that the process goes on.',
+        'The parties are notified after ten minutes. If you restore the process before that, no mail is sent.',
+      restore: 'The parties that were notified of the cancellation are notified that the process continues.',
     },
     commentTooLong: 'The remark may be at most {most:number} characters.',
     notNow: 'This is not possible in the present status of the process.',

@@ -22,20 +22,20 @@ export const realisationReports: Translation<typeof nl> = {
     title: 'Late',
     perStep: 'Late, per step',
     perStepNote:
-      'A step is late when it takes longer than nine in ten of those that are done: in whole days, without the time on hold. Of a step that was done too few times nothing can be said.',
+      'A step is late when it takes longer than 90% of the completed ones, in whole days without the time on hold. Steps that were completed too few times are left out.',
     late: 'Late',
     running: 'Running now',
     longest: 'Furthest behind (days)',
     mayFillIn: 'Performed by',
     perParty: 'Late, per party',
     perPartyNote:
-      'Counted for who is responsible for the step first; the list says of each process exactly whose turn it is.',
+      'Counted for who is responsible for the step first; the list shows for each process exactly who it is waiting on.',
     mostShown:
-      'The {n:number} with the most; all are in the Excel export. Counted for who is responsible for the step first; the list says of each process exactly whose turn it is.',
+      'The {n:number} with the most; all are in the Excel export. Counted for who is responsible for the step first; the list shows for each process exactly who it is waiting on.',
     turn: 'Waiting on',
-    list: 'What is late the longest',
+    list: 'Furthest behind',
     listNote:
-      'Days without the time on hold. Whose turn it is follows from what is still to be filled in; a step that runs beside it is there too.',
+      'Days without the time on hold. Who it is waiting on follows from the fields that are still empty; steps that run in parallel are included.',
     reference: 'Reference',
     address: 'Address',
     municipality: 'Municipality',
@@ -47,7 +47,7 @@ export const realisationReports: Translation<typeof nl> = {
     title: 'Expected commissionings',
     months: 'Expected per month',
     monthsNote:
-      'What people planned comes first; else the day that it is done when every step takes what it usually took here. Overdue is what was planned on a day that has passed. The last column counts the same processes in the month in which they come at the latest: when every step takes as long as nine in ten took at most.',
+      'A planned day comes first; otherwise the day on which it is done when every step takes its usual time here. Overdue: planned on a day that has passed. The last column counts the same processes in their latest month: when every step takes as long as 90% of them took at most.',
     month: 'Month',
     planned: 'Planned by people',
     expected: 'Expected by step times',

@@ -28,7 +28,7 @@ export const requests: Translation<typeof nl> = {
   searchTooShort: 'The search applies from 3 characters; all requests are shown.',
   searchButton: 'Search',
   near: {
-    nothing: 'Nothing found for ‘{typed}’. Searched for what is like it:',
+    nothing: 'Nothing found for ‘{typed}’. Showing similar results:',
     exactly: 'Search exactly ‘{typed}’',
     without: 'Searched exactly ‘{typed}’.',
     again: 'Also show similar',

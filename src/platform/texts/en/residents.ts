@@ -123,7 +123,7 @@ export const residents: Translation<typeof nl> = {
       accepted: 'Your request was accepted',
       underway: 'We are working on the charging point',
       realised: 'The charging point is there',
-      paused: 'The work stands still for a while',
+      paused: 'The work is paused',
       stopped: 'No charging point will come to this place',
       rejected: 'Your request was rejected',
       removed: 'Your request has lapsed',

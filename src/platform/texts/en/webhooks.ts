@@ -8,7 +8,7 @@ export const webhooks = {
     'A message names what happened, and to which request or process. It has no contact data: the system asks for the rest by the API.',
   tries:
     'When a message does not arrive, the desk tries again for about a day. When nothing arrives for a day, the webhook is switched off.',
-  how: 'How a system checks messages stands in the description of the API.',
+  how: 'The description of the API explains how a system checks messages.',
   add: 'Add a webhook',
   change: 'Change the webhook',
   save: 'Save',
@@ -70,7 +70,8 @@ export const webhooks = {
     'process-deleted': 'Process deleted',
     'webhook-test': 'Test',
   },
-  conflict: 'Somebody else changed this webhook meanwhile. Nothing was saved; below you see what holds now.',
+  conflict:
+    'Somebody else changed this webhook meanwhile. Nothing was saved; below you see the present values.',
   problems: {
     name: 'Give a name of at most 60 letters, digits, spaces, dots or dashes.',
     url: 'Give a whole address that begins with https://, without a name and password in it.',
@@ -83,6 +84,6 @@ export const webhooks = {
     subject: 'Webhook {name} is switched off',
     stopped:
       'The webhook {name} is switched off, because no message arrived for a day or because the address is gone.',
-    kept: 'What still waits is kept. Switch the webhook on again when the address is in order; what happened meanwhile the API tells with updatedSince.',
+    kept: 'What still waits is kept. Switch the webhook on again when the address is in order; the API returns what happened meanwhile with updatedSince.',
   },
 } as const

@@ -2,7 +2,11 @@
 export const comments = {
   title: 'Opmerkingen',
   titleOfOne: 'Locatie opmerking',
-  indicator: { danger: 'Niet alles is behandeld', warning: 'Er is iets voor later', light: 'Niets te doen' },
+  indicator: {
+    danger: 'Niet alles is behandeld',
+    warning: 'Er is een openstaand punt',
+    light: 'Niets te doen',
+  },
   statuses: {
     new: 'Nieuw',
     todo: 'Later',

@@ -2,10 +2,10 @@ import { COMPLETE, choice, date, group, multiline, option, text } from '../field
 import { BAYS, PLACE, STATIONS } from './decided-on.ts'
 
 /** The judgement of the municipality, or of the broker (makelaar) on its behalf. */
-export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the location', [
-  date('BrokerApproval.RequestedDate', 'Oordeel gevraagd op', 'Judgement asked on'),
-  date('BrokerApproval.ReceivedDate', 'Oordeel ontvangen op', 'Judgement received on'),
-  choice('BrokerApproval.IsBrokerAccepted', 'Oordeel makelaar', 'Judgement of the broker', {
+export const brokerApproval = group('Oordeel over de locatie', 'Decision on the location', [
+  date('BrokerApproval.RequestedDate', 'Oordeel gevraagd op', 'Decision requested on'),
+  date('BrokerApproval.ReceivedDate', 'Oordeel ontvangen op', 'Decision received on'),
+  choice('BrokerApproval.IsBrokerAccepted', 'Oordeel makelaar', 'Decision of the broker', {
     ...COMPLETE,
     format: 'radio',
     otherwise: '',

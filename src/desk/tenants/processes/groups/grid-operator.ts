@@ -10,7 +10,7 @@ export const gridOperator = group('Netbeheerder', 'Grid operator', [
   }),
 ])
 
-export const gridOperatorApproval = group('Oordeel netbeheerder', 'Judgement of the grid operator', [
+export const gridOperatorApproval = group('Oordeel netbeheerder', 'Decision of the grid operator', [
   date('GridOperatorApproval.RequestedDate', 'Toets gevraagd op', 'Check asked on'),
   date('GridOperatorApproval.ReceivedDate', 'Toets ontvangen op', 'Check received on'),
   choice('GridOperatorApproval.IsGridOperatorAccepted', 'Akkoord netbeheerder', 'Grid operator accepts', {
