@@ -1,11 +1,12 @@
 import { paths } from '../../paths.ts'
-import { formatDay, formatMetres, formatNumber } from '../../platform/texts/format.ts'
+import { countText, MOST_COUNTED } from '../../platform/lists/counted.ts'
+import { formatDay, formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
 import type { AdviceRow, Finding } from './check.ts'
 import { metresApart } from './place.ts'
-import { MOST_COUNTED, type OtherRequest } from './queries.ts'
+import type { OtherRequest } from './queries.ts'
 
 /** The findings of checks about requests that resemble this one. */
 
@@ -17,10 +18,6 @@ export interface Measured extends OtherRequest {
 
 export const measured = (request: FoundRequest, found: readonly OtherRequest[]): Measured[] =>
   found.map((other) => ({ ...other, metres: metresApart(request, other) }))
-
-/** `12`, or `100+` above `MOST_COUNTED`. */
-export const countText = (count: number, t: Context['t']) =>
-  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED, t)}+` : formatNumber(count, t)
 
 /** The first few as rows, and how many of `count` remain. */
 export function rowsOf(

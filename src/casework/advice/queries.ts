@@ -1,13 +1,11 @@
 import { type Db, literal } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { asJson, rowsIn } from '../../platform/db/rows-as-json.ts'
+import { MOST_COUNTED } from '../../platform/lists/counted.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type FoundRequest, prepareRequests } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
-
-/** Counting stops here; one more is shown as `100+`. */
-export const MOST_COUNTED = 100
 
 /** Maximum number of neighbours in a postal code to compare, on each side. */
 const MOST_ALONGSIDE = 20

@@ -1,8 +1,8 @@
-import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
 import { type Db, literal } from '../../platform/db/dialect.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/nearest-first.ts'
 import { prepareForScope } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
-import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Point, withinRadius } from '../../platform/geo/distance.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { closed } from '../../records/requests/contact.ts'
@@ -84,12 +84,8 @@ export async function freeRequestsNear(
   codes: Codes = '*',
 ) {
   if (codes.length === 0) return []
-  const within = around(place, boxAround(place, metres), limit)
-  const found = await findFreeAround(context, within, codes === '*' ? [] : codes)
-  return found
-    .map((request) => ({ ...request, metres: metresBetween(place, request as Point) }))
-    .filter((request) => request.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
+  const given = around(place, boxAround(place, metres), limit)
+  return withinRadius(place, metres, await findFreeAround(context, given, codes === '*' ? [] : codes))
 }
 
 /** The request in scope with this reference, case-insensitive, or with this number in it. */

@@ -2,7 +2,7 @@ import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatMetres, formatNumber } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
-import { chargePointsAround, reachOfList, within } from '../../records/charge-points/around.ts'
+import { chargePointsAround, nearerThan, reachOfList } from '../../records/charge-points/around-place.ts'
 import type { NearbyPoint } from '../../records/charge-points/queries.ts'
 import { nearbyInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -23,7 +23,7 @@ export async function nearbyListOf(
     return { summary, points: [] }
   }
   const reach = reachOfList(context)
-  const found = within(await chargePointsAround(context, place), reach)
+  const found = nearerThan(await chargePointsAround(context, place), reach)
   const points = found.slice(0, MOST_SHOWN)
   const metres = formatMetres(reach)
   const summary =

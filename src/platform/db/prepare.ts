@@ -1,9 +1,9 @@
-import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql, ValueNode } from 'kysely'
+import { type Compilable, type CompiledQuery, type Expression, ValueNode } from 'kysely'
 import { BoundedCache } from '../bounded-cache.ts'
 import { oncePer } from '../once-per.ts'
-import { anonymous, type Codes, type Person } from '../tenant/person.ts'
+import { anonymous, type Person } from '../tenant/person.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { type Db, isPostgres, parameterFor, textIn } from './dialect.ts'
+import { type Db, isPostgres, parameterFor } from './dialect.ts'
 
 /** Kind of a parameter of a prepared statement: `String`, `Number`, `Ids` or `Texts`. */
 type Kind = (given: unknown) => string | number | readonly number[] | readonly string[]
@@ -115,24 +115,6 @@ export function prepareForScope<
     )
     return run(db, statement, given)
   }
-}
-
-/**
- * As `prepare`, for rows in the reader's municipalities: `inScope` is true for rows in these. The codes are a parameter
- * like the others, so that no cached statement belongs to one reader.
- */
-export function prepareInScope<Params extends Kinds, Row>(
-  params: Params,
-  column: 'request.municipality_code' | 'charge_point.municipality_code',
-  build: (db: Db, place: PlaceholderOf<Params>, inScope: RawBuilder<boolean>) => Compilable<Row>,
-): (db: Db, codes: Codes, given: Given<Params>) => Promise<Row[]> {
-  // Hidden in an expression, so that the planner starts at the key.
-  const code = sql<string>`${sql.ref(column)} || ''`
-  const findAmongAll = prepare(params, (db, place) => build(db, place, sql<boolean>`1 = 1`))
-  const findAmong = prepare({ ...params, codes: Texts }, (db, place) =>
-    build(db, place, textIn(db, code, place('codes'))),
-  )
-  return (db, codes, given) => (codes === '*' ? findAmongAll(db, given) : findAmong(db, { ...given, codes }))
 }
 
 /**

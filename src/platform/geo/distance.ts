@@ -27,6 +27,24 @@ export function nearest<Item extends Point>(items: readonly Item[], place: Point
   return found
 }
 
+interface Placed {
+  lat: number | null
+  lng: number | null
+}
+
+/** Those within a radius in metres of a place, nearest first, each with its exact distance (`metres`, not rounded). */
+export const withinRadius = <Item extends Placed>(
+  place: Point,
+  metres: number,
+  items: readonly Item[],
+): (Item & { metres: number })[] =>
+  items
+    .map((item) => ({ ...item, metres: isPlaced(item) ? metresBetween(place, item) : Number.NaN }))
+    .filter((item) => item.metres <= metres)
+    .sort((one, other) => one.metres - other.metres)
+
+const isPlaced = (item: Placed): item is Point => item.lat !== null && item.lng !== null
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** True when both coordinates are known and valid. */

@@ -6,7 +6,7 @@ import { formatPerZone } from '../time/formats.ts'
  */
 
 /** The part of the texts with the format of numbers. */
-interface NumberTexts {
+export interface NumberTexts {
   numbers: { locale: () => string }
 }
 

@@ -1,12 +1,10 @@
 import type { Point } from '../../platform/geo/distance.ts'
+import { MOST_COUNTED } from '../../platform/lists/counted.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findChargePointsNear, type NearbyPoint } from './queries.ts'
 
 /** The charge points around a place, for all panels of a page. */
-
-/** One more is read, and shown as `100+`: as `MOST_COUNTED` of advice. */
-const MOST_AROUND = 100
 
 const METRES_PER_KM = 1_000
 
@@ -24,18 +22,18 @@ const farthestOf = ({ tenant }: Pick<Context, 'tenant'>) =>
 const readOn = oncePer((_page: Context) => new Map<string, Promise<NearbyPoint[]>>())
 
 /**
- * The charge points in scope around a place, nearest first, at most one more than `MOST_AROUND`: as far as any panel of the
- * page needs them, and read once per page.
+ * The charge points in scope around a place, nearest first, as far as any panel of the page needs them; read once per page.
+ * At most `MOST_COUNTED`, and one that says that there are more.
  */
 export function chargePointsAround(page: Context, place: Point): Promise<NearbyPoint[]> {
   const key = `${place.lat} ${place.lng}`
   const known = readOn(page).get(key)
   if (known) return known
-  const found = findChargePointsNear(page, place, farthestOf(page), MOST_AROUND + 1)
+  const found = findChargePointsNear(page, place, farthestOf(page), MOST_COUNTED + 1)
   readOn(page).set(key, found)
   return found
 }
 
 /** Those within a radius in metres. */
-export const within = (points: readonly NearbyPoint[], metres: number) =>
+export const nearerThan = (points: readonly NearbyPoint[], metres: number) =>
   points.filter((point) => point.metres <= metres)

@@ -1,11 +1,11 @@
 import { type Compilable, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
-import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/nearest-first.ts'
 import { prepareForScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Box, boxAround } from '../../platform/geo/box.ts'
-import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Point, withinRadius } from '../../platform/geo/distance.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import { asReadBy, withSurroundings } from './surroundings.ts'
@@ -91,13 +91,6 @@ function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
   return (context: Reader, place: Point, box: Box, limit: number) => find(context, around(place, box, limit))
 }
 
-/** Adds the exact distance (not rounded), and drops those in the corners of the box. */
-const within = <Spot extends Point>(place: Point, metres: number, found: readonly Spot[]) =>
-  found
-    .map((point) => ({ ...point, metres: metresBetween(place, point) }))
-    .filter((point) => point.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
-
 /** The places and statuses of the charge points in scope in a box around a place, for a drawing. */
 export const findSpotsIn = prepareNearest((points) =>
   points.select(['charge_point.lat', 'charge_point.lng', 'charge_point.status']),
@@ -130,7 +123,10 @@ const findNearest = prepareNearest((points) =>
  * (`metres`, not rounded) and its address, limited to what the reader may see; at most `limit`.
  */
 export const findChargePointsNear = async (context: Reader, place: Point, metres: number, limit: number) =>
-  asReadBy(context, within(place, metres, await findNearest(context, place, boxAround(place, metres), limit)))
+  asReadBy(
+    context,
+    withinRadius(place, metres, await findNearest(context, place, boxAround(place, metres), limit)),
+  )
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
 

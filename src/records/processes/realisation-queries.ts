@@ -1,7 +1,7 @@
-import { AROUND, around, isAround, squareFrom } from '../../platform/db/around.ts'
+import { AROUND, around, isAround, squareFrom } from '../../platform/db/nearest-first.ts'
 import { prepareForScope } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
-import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Point, withinRadius } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { PROCESS_ADDRESS, processesInScope } from './queries.ts'
 
@@ -33,9 +33,6 @@ const findRunningAround = prepareForScope(AROUND, (reader, place) =>
 
 /** The running realisations in scope within a radius in metres, nearest first. */
 export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
-  const found = await findRunningAround(context, around(place, boxAround(place, metres), limit))
-  return found
-    .map((process) => ({ ...process, metres: metresBetween(place, process as Point) }))
-    .filter((process) => process.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
+  const given = around(place, boxAround(place, metres), limit)
+  return withinRadius(place, metres, await findRunningAround(context, given))
 }

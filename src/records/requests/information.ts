@@ -1,6 +1,6 @@
 import type { Fact, InformationPanelProps } from '../../../views/requests/information-panel.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { countText, MOST_COUNTED } from '../../platform/lists/counted.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { fullName } from './contact.ts'
 import { countExactly } from './exact-queries.ts'
@@ -67,9 +67,6 @@ function addressRows(context: Context, request: FoundRequest, counts: Counts): R
   ]
 }
 
-/** Badge counts are exact up to here and "100+" above: they are a hint, and must not slow down the page. */
-const MOST_IN_BADGE = 100
-
 /** Uses the queries of the linked lists, so that the numbers agree. */
 async function countsOf(context: Context, request: FoundRequest): Promise<Counts> {
   const { t, tenant } = context
@@ -85,11 +82,10 @@ async function countsOf(context: Context, request: FoundRequest): Promise<Counts
   }
   const fields = (Object.keys(FIELDS) as Field[]).filter((field) => values[field] !== '')
   const states = fields.map((field) => readListState({ zoeken: values[field], in: field }, tenant.requests))
-  const found = await countExactly(context, states, MOST_IN_BADGE + 1)
+  const found = await countExactly(context, states, MOST_COUNTED + 1)
   return Object.fromEntries(
     fields.map((field, at) => {
-      const count = found[at] ?? 0
-      const n = count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(count, t)
+      const n = countText(found[at] ?? 0, t)
       const state = states[at] as (typeof states)[number]
       const href = listHref(state, {}, tenant.requests.defaultPageSize)
       return [field, { href, text: n, label: labels[field](n, values[field]), leads: 'count' }]

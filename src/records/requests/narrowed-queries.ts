@@ -67,7 +67,7 @@ export const isWithin = (
 
 /** The number of requests of a state per status, for all tabs and ignoring its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
-  const rows = await countStored(context, state)
+  const rows = await findCounts(context, {}, state.municipality)
   if (!isNarrowed(state)) return rows
   const [first, ...others] = rows
     .filter(({ count }) => Number(count) > 0)
@@ -92,7 +92,3 @@ const findCounts = prepareForScope({}, (reader, _place, municipality: string) =>
     codes.length > 0 ? sql<boolean>`municipality_code in (${sql.join([...codes])})` : sql<boolean>`1 = 0`,
   )
 })
-
-/** The same from the stored counts. */
-const countStored = (context: Context, { municipality }: Narrowing): Promise<StatusCount[]> =>
-  findCounts(context, {}, municipality)

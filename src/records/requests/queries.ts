@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
-import { type Given, type Kinds, type PlaceholderOf, prepareInScope } from '../../platform/db/prepare.ts'
+import { type Db, textIn } from '../../platform/db/dialect.ts'
+import { type Given, type Kinds, type PlaceholderOf, prepare, Texts } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { Reading as Page } from '../../platform/lists/updates.ts'
 import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
@@ -44,15 +44,24 @@ export function requestsInScope(
 
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
-/** A prepared query of requests in scope by a key; `build` receives the requests in scope. */
+/**
+ * A prepared query of requests in scope by a key; `build` receives the requests in scope. The codes are a parameter like the
+ * others, so that no cached statement belongs to one reader.
+ */
 export function prepareRequests<Params extends Kinds, Row>(
   parameters: Params,
   build: (requests: Requests, place: PlaceholderOf<Params>, db: Db) => Compilable<Row>,
 ): (context: Pick<Context, 'db' | 'person' | 'tenant'>, given: Given<Params>) => Promise<Row[]> {
-  const find = prepareInScope(parameters, 'request.municipality_code', (db, place, inScope) =>
-    build(db.selectFrom('request').where(inScope), place, db),
+  // Hidden in an expression, so that the planner starts at the key.
+  const code = sql<string>`request.municipality_code || ''`
+  const findAmongAll = prepare(parameters, (db, place) => build(db.selectFrom('request'), place, db))
+  const findAmong = prepare({ ...parameters, codes: Texts }, (db, place) =>
+    build(db.selectFrom('request').where(textIn(db, code, place('codes'))), place, db),
   )
-  return (context, given) => find(context.db, codesInScope(context), given)
+  return (context, given) => {
+    const codes = codesInScope(context)
+    return codes === '*' ? findAmongAll(context.db, given) : findAmong(context.db, { ...given, codes })
+  }
 }
 
 const statusOfProcess = sql<string | null>`(

@@ -1,6 +1,7 @@
+import { countText, MOST_COUNTED } from '../../../platform/lists/counted.ts'
 import { formatMetres } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { chargePointsAround, within } from '../../../records/charge-points/around.ts'
+import { chargePointsAround, nearerThan } from '../../../records/charge-points/around-place.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
 import { hasChargePoints, type NearbyPoint } from '../../../records/charge-points/queries.ts'
 import { nearbyInWords } from '../../../records/charge-points/status-in-words.ts'
@@ -8,8 +9,7 @@ import { occupanciesForPage } from '../../../records/monitoring/months-of.ts'
 import { occupancyLevel } from '../../../records/monitoring/occupancy.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'
 import type { AdviceRow, Check, Finding } from '../check.ts'
-import { countText, notKnown } from '../others.ts'
-import { MOST_COUNTED } from '../queries.ts'
+import { notKnown } from '../others.ts'
 
 const MOST_ROWS = 5
 
@@ -27,7 +27,7 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
   const around = await chargePointsAround(context, place)
   if (around.length === 0 && !(await hasChargePoints(context)))
     return notKnown(words.chargePoints({ radius }))
-  const found = within(around, radius)
+  const found = nearerThan(around, radius)
 
   const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))

@@ -1,8 +1,9 @@
 import { addressLine } from '../../../platform/geo/written-address.ts'
+import { countText, MOST_COUNTED } from '../../../platform/lists/counted.ts'
 import { findType } from '../../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../../platform/texts/format.ts'
 import { type Context, can, codesFor } from '../../../platform/web/context.ts'
-import { chargePointsAround, within } from '../../../records/charge-points/around.ts'
+import { chargePointsAround, nearerThan } from '../../../records/charge-points/around-place.ts'
 import type { NearbyPoint } from '../../../records/charge-points/queries.ts'
 import { isOfOthers, surroundingsInWords } from '../../../records/charge-points/surroundings.ts'
 import { readProcesses } from '../../../records/processes/policy.ts'
@@ -10,8 +11,7 @@ import { processHref, statusOf } from '../../../records/processes/process.ts'
 import { processesNear } from '../../../records/processes/realisation-queries.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'
 import type { AdviceRow, Check } from '../check.ts'
-import { countText, notKnown } from '../others.ts'
-import { MOST_COUNTED } from '../queries.ts'
+import { notKnown } from '../others.ts'
 
 const MOST_ROWS = 5
 
@@ -32,7 +32,7 @@ export const processesNearby: Check = async (context, request, { choice }) => {
       : [],
   ])
   const seen = new Set(own.map(({ id }) => id))
-  const others = within(points, radius).filter(
+  const others = nearerThan(points, radius).filter(
     (it) => isRealisationOfOthers(context, it) && !seen.has(it.process_id ?? 0),
   )
   const found = [

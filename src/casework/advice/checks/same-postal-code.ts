@@ -1,9 +1,10 @@
+import { countText } from '../../../platform/lists/counted.ts'
 import { formatNumber } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
 import { knownPlaceOf, STATUS } from '../../../records/requests/request.ts'
 import type { Check, Finding } from '../check.ts'
-import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
+import { type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
 import { requestsAlike } from '../queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { fold } from '../../../platform/search/fold.ts'
 import { vkbOrder } from '../../traffic-decisions/status.ts'
 import type { Process } from '../row.ts'
 
-/** The columns that only lists use, derived from other columns of a process. Pure; written by `projection.ts`. */
+/** The columns that only lists use, derived from other columns of a process and its status. Pure. */
 export const listColumnsOf = (
   row: Pick<
     Process,

@@ -10,8 +10,8 @@ import { listColumnsOf } from './list-columns.ts'
 import { objectColumnsOf } from './object-columns.ts'
 
 /**
- * The columns that lists sort, search and count by, derived from the record and the flow. Only this function writes these
- * columns, so always update them together.
+ * The columns that lists sort, search and count by, derived from the record, the status and the flow. Only these functions
+ * and `listColumnsOf` determine them, so always update them together.
  */
 
 export function columnsOf(record: FormRecord, { case_ref, status }: Pick<Process, 'case_ref' | 'status'>) {

@@ -6,9 +6,9 @@ import type { FormRecord } from '../../../platform/forms/field.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { countDurations } from '../../durations/count-durations.ts'
-import { vkbOrder } from '../../traffic-decisions/status.ts'
 import { saveParts } from '../../turns/queries.ts'
 import type { TurnAfter } from '../../turns/turn-after.ts'
+import { listColumnsOf } from '../columns/list-columns.ts'
 import { columnsOf, flowColumnsOf, otherThan } from '../columns/projection.ts'
 import { conflictOver } from '../conflict.ts'
 import { insertReset, markUndone } from '../flow/reset-queries.ts'
@@ -69,7 +69,7 @@ export const writeProcess = (
     const status = outcome.columns?.status ?? before.status
     const columns = {
       ...otherThan(before, {
-        ...(status !== before.status && { vkb_order: vkbOrder({ ...before, status }) }),
+        ...(status !== before.status && listColumnsOf({ ...before, status })),
         ...(record !== before.record && columnsOf(record, { ...before, status })),
         ...(steps !== before.steps && flowColumnsOf(steps)),
         ...outcome.columns,
