@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
@@ -9,6 +10,7 @@ import { page } from '../../src/platform/web/route.ts'
 import { start } from '../../src/server.ts'
 import { Clock, startApp } from '../app.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
+import { patience } from '../patience.ts'
 import { visitorOf } from '../visitor.ts'
 import { aRequest, judith } from '../world.ts'
 
@@ -105,6 +107,25 @@ test('a server that drains loses no call: each is answered, or its connection is
   await requests
   expect([...answers.keys()].sort()).toEqual(['200', 'ECONNREFUSED'])
 })
+
+test.each([
+  ['closes', 0],
+  ['drains', 100],
+])(
+  'a server that %s waits for no connection that a browser opened ahead of a request',
+  async (_what, grace) => {
+    const { app } = await startApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const ahead = connect({ port, host: '127.0.0.1' })
+    await once(app.server, 'connection')
+    const cut = once(ahead.resume(), 'close')
+    const stopped = drainAndClose(app, grace)
+    await Promise.all([cut, stopped])
+    // Without a request, Node closes it after a minute.
+  },
+  patience(10_000),
+)
 
 test('a stop loses no row of who read contact data: it was there before the page', async () => {
   const database = await freshDatabase()

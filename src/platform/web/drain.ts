@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds in which a request may still arrive over a connection that was open when listening ended. */
 const UNDER_WAY_MS = 500
-const LOOK_EVERY_MS = 100
 /** Bounds the loop: under a constant stream of connections some are lost. */
 const MOST_TURNS = 1_000
 
@@ -18,7 +17,7 @@ export async function drainAndClose(app: FastifyInstance, milliseconds: number):
   app.stopping.begin()
   if (milliseconds > 0) {
     await wait(milliseconds)
-    await endListening(app.server)
+    await endListening(app)
   }
   await app.close()
 }
@@ -45,12 +44,11 @@ async function takeWaiting(server: Server) {
  * `close` of an HTTP server cuts connections without a request, also those whose request is in transit. This closes the
  * listening socket only, and resolves when all connections have ended.
  */
-async function endListening(server: FastifyInstance['server']) {
+async function endListening({ server, stopping }: FastifyInstance) {
   const ended = once(server, 'close')
   await takeWaiting(server)
   Server.prototype.close.call(server)
   await wait(UNDER_WAY_MS)
-  const cutting = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  stopping.cutIdle()
   await ended
-  clearInterval(cutting)
 }
