@@ -17,7 +17,7 @@ export async function routesOf(tenant: Tenant): Promise<readonly DeclaredRoute[]
   try {
     await migrate(db)
     const secret = 'only-to-list-routes-never-to-sign-anything'
-    const app = await buildApp({ settings: read.settings, db, tenant, secret })
+    const app = await buildApp({ settings: read.settings, db, tenant, secret, locatesRoutes: true })
     await app.close()
     return app.routeList
   } finally {

@@ -23,7 +23,7 @@ for (const row of rows)
   )
 
 function fileOf({ declaredAt }: DeclaredRoute): string {
-  const files = (declaredAt.stack ?? '').match(/src\/[\w/.-]+/g) ?? []
+  const files = declaredAt.match(/src\/[\w/.-]+/g) ?? []
   return files.find((file) => !PASSING_ON.test(file)) ?? '(a plugin)'
 }
 

@@ -3,6 +3,11 @@
  * everything everywhere, and so does `.ci/run`.
  */
 
+const isUsual = process.env.USUAL_TESTS === '1'
+
+/** How much a test tries that could try more for ever, with kills, worlds or tenants: less in `npm test`. */
+export const usually = <Much>(less: Much, all: Much): Much => (isUsual ? less : all)
+
 /** Tests whose outcome depends on the engine: dialect, migrations, locks, search and the SQL of lists, imports. */
 const BY_ENGINE = [
   'tests/{db,lists,process-list,request-list,turns}/**',

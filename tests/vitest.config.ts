@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { measureSlowness } from './patience.ts'
-import { JOURNEYS, ON_POSTGRES } from './usual.ts'
+import { JOURNEYS, ON_POSTGRES, usually } from './usual.ts'
 import { countingRefusals } from './worlds/refusals.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // Pure tests and tests of the code itself need no database engine; all others run on both.
 const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
+const ALL = ['tests/**/*.test.{ts,tsx}']
 const BROWSER = ['tests/browser/**/*.test.ts']
-// `npm test`; without it every test runs.
-const isUsual = process.env.USUAL_TESTS === '1'
 // Tools of others, which `npm run test:clients` installs.
 const OTHERS = process.env.CLIENT_TOOLS ? [] : ['tests/clients/*.test.ts']
 
@@ -42,7 +41,7 @@ const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration
     ...SHARED,
     name: engine,
     root,
-    include: isUsual && engine === 'postgres' ? ON_POSTGRES : ['tests/**/*.test.{ts,tsx}'],
+    include: engine === 'postgres' ? usually(ON_POSTGRES, ALL) : ALL,
     exclude: [...UNIT, ...BROWSER, ...OTHERS, ...(engine === 'postgres' ? ON_ONE_ENGINE : [])],
     globalSetup: [`tests/engines/${engine}.ts`, 'tests/engines/programs.ts'],
     setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
@@ -76,7 +75,7 @@ export default defineConfig({
           ...SHARED,
           name: 'browser',
           root,
-          include: isUsual ? JOURNEYS : BROWSER,
+          include: usually(JOURNEYS, BROWSER),
           globalSetup: ['tests/browser/demo-desks.ts'],
           testTimeout: 240_000 * slowness,
           hookTimeout: 240_000 * slowness,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts'
 import { addressKey } from '../../src/platform/geo/address-key.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { usually } from '../usual.ts'
 import { judith, willem } from '../world.ts'
 import { bag, bagRow, importsInto } from './registers.ts'
 import {
@@ -35,6 +36,7 @@ const finds = async ({ db, tenant }: TestApp, person: typeof judith, text: strin
   (await searchEmbedded({ db, tenant, person } as never, text, null))[0]
 
 /** A sample, evenly spread: all of them take minutes. */
+const EVERY = usually(599, 199)
 const some = <Item>(all: readonly Item[], every: number) => all.filter((_, at) => at % every === 0)
 
 test('in the Netherlands', async () => {
@@ -43,8 +45,8 @@ test('in the Netherlands', async () => {
     for (const line of some(
       numbersOf(house)
         .flatMap((number) => linesOf(house, number))
-        .slice(at % 199),
-      199,
+        .slice(at % EVERY),
+      EVERY,
     )) {
       const found = await finds(dutch, willem, line)
       if (found?.lat.toFixed(6) !== house.at[0].toFixed(6) || found.lng.toFixed(6) !== house.at[1].toFixed(6))
@@ -91,7 +93,7 @@ test('in Flanders, also with a box and a number that could be a postal code', as
   const missed: string[] = []
   for (const [at, house] of belgianHouses.entries())
     for (const number of [house.number, ...boxesOf(house)])
-      for (const line of some(linesOf(house, number).slice(at % 4), 4)) {
+      for (const line of some(linesOf(house, number).slice(at % usually(13, 4)), usually(13, 4))) {
         const found = await finds(flanders, judith, line)
         const box = /(?:bus|box|bte|\/) ?(\w+)/.exec(number)?.[1]
         const isKept = found?.label.includes(box ? ` ${house.number} bus ${box},` : ` ${house.number},`)

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { usually } from '../usual.ts'
 
 /** How much is sent, and what. */
 export interface Plan {
@@ -18,7 +19,7 @@ export interface Plan {
 /** The plan of `npm run test:fuzz`, or a small one: a few of everything, the same at every commit. */
 export function planOf(env = process.env): Plan {
   const isLong = env.FUZZ_CALLS !== undefined
-  const few = inject('template').engine === 'sqlite' ? 12 : 3
+  const few = inject('template').engine === 'sqlite' ? usually(4, 12) : 3
   return {
     calls: isLong ? Number(env.FUZZ_CALLS) : few,
     // What others sent is green or red for good; to look for more is what `test:fuzz` is for.

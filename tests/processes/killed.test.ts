@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { roundsOf } from '../faults/rounds.ts'
 import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
+import { usually } from '../usual.ts'
 import { anna, CPO_ONE } from '../world.ts'
 import type { Doing } from './act-until-killed.ts'
 import { everythingStored, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
@@ -34,9 +35,9 @@ const eventsOf = async (kind: string) =>
   (await desk.db.selectFrom('event').select('id').where('kind', '=', kind).execute()).length
 
 /** From one statement to the next: of a start that is sent again, of two that start together, and of the others. */
-const STRIDE = roundsOf(5, 1)
-const STRIDE_OF_TWO = roundsOf(9, 5)
-const STRIDE_OF_ONE = roundsOf(3, 1)
+const STRIDE = roundsOf(usually(9, 5), 1)
+const STRIDE_OF_TWO = roundsOf(usually(17, 9), 5)
+const STRIDE_OF_ONE = roundsOf(usually(5, 3), 1)
 const ACTS = [
   ['start', STRIDE_OF_ONE, 1],
   ['start-two', STRIDE_OF_TWO, 2],

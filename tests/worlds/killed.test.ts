@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { roundsOf } from '../faults/rounds.ts'
 import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
+import { usually } from '../usual.ts'
 import type { Act } from './deed.ts'
 import { casting, queryTables } from './history.ts'
 import { numbers, type Picks, picksFrom } from './picks.ts'
@@ -23,7 +24,7 @@ const start = await makeStart(plan.tenants[0])
 afterAll(() => start.drop())
 const server = separateProcess<Call>('tests/worlds/server-until-killed.ts')
 
-const KILLS = roundsOf(12, 400)
+const KILLS = roundsOf(usually(4, 12), 400)
 /** Acts that nobody disturbs, between two kills. */
 const BETWEEN = 3
 const MOST_WRITES = 12

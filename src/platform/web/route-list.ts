@@ -12,8 +12,8 @@ export interface DeclaredRoute {
   schema: FastifySchema | undefined
   /** The parts of a multipart body, which the handler reads itself. */
   upload: TSchema | undefined
-  /** Created where the route was declared: its stack names the file. */
-  declaredAt: Error
+  /** The stack of the call that declared the route, which names its file; only with the part `locatesRoutes`. */
+  declaredAt: string
 }
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function listRoutes(app: FastifyInstance) {
           answers: config?.answers,
           schema,
           upload: config?.upload,
-          declaredAt: new Error(`${one} ${url}`),
+          declaredAt: (app.parts.locatesRoutes && new Error().stack) || '',
         })
   })
 }
