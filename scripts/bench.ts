@@ -4,7 +4,8 @@
  *     npm run bench                        both engines, 10,000 and 100,000 requests, processes and charge points
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
  *     npm run bench -- --only acts [--acts 'each another']   what people do, beside a floor of one table and a plain
- *                                          page of React, with the statements of one call
+ *                                          page of React, with statements and commits of one call
+ *     npm run bench -- --only acts --engine postgres --sizes 50000,250000 --requests 4    four requests per process
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
  *     npm run bench -- --only interaction  from a press or key to its paint, and how much script comes, in Chromium
@@ -85,6 +86,7 @@ async function main() {
       points: { type: 'string', default: '10000,250000' },
       keep: { type: 'string' },
       acts: { type: 'string' },
+      requests: { type: 'string', default: '1' },
       statements: { type: 'string' },
       only: { type: 'string', default: 'acts,process-list,locations,export,reports,map' },
     },

@@ -6,6 +6,7 @@ import { type Figures, load, warmUp } from './load.ts'
 import { compareSizes, type Measured, ms, startMeasured, WARM_MS } from './measured.ts'
 import { residentMemory } from './resident-memory.ts'
 import { startFloor } from './talk.ts'
+import { commitsBetween, walCommits } from './wal-commits.ts'
 
 const WIDTH = 30
 const IDLE_MS = 15_000
@@ -28,18 +29,21 @@ interface Chosen {
   keep?: string | undefined
   /** Only the acts with these words in their name. */
   acts?: string | undefined
+  /** Requests per process; 1 when absent. */
+  requests?: string | undefined
 }
 
 async function measureAll(
   engine: string,
   size: number,
   milliseconds: number,
-  { keep, acts: words = '' }: Chosen,
+  { keep, acts: words = '', requests: perProcess = '1' }: Chosen,
 ) {
+  const requests = size * Number(perProcess)
   const server = await startMeasured(
     engine,
     {
-      BENCH_REQUESTS: String(size),
+      BENCH_REQUESTS: String(requests),
       BENCH_PROCESSES: String(size),
       BENCH_CHARGE_POINTS: String(size),
       BENCH_FLOOR: 'on',
@@ -48,10 +52,10 @@ async function measureAll(
     keep && `${keep}/${engine}-acts-${size}`,
   )
   const floor = await startFloor(join(server.place.dataDir, 'floor.db'))
-  const number = size.toLocaleString('en')
-  console.log(`\n${engine}, ${number} processes, requests and charge points`)
+  const [few, many] = [size, requests].map((it) => it.toLocaleString('en'))
+  console.log(`\n${engine}, ${few} processes and charge points, ${many} requests`)
   console.log(
-    `${'CPU ms, server and database'.padEnd(WIDTH)} | floor | React |  ours | × React |  aim | p95 ms | req/s |  bytes | SQL`,
+    `${'CPU ms, server and database'.padEnd(WIDTH)} | floor | React |  ours | × React |  aim | p95 ms | req/s |  bytes | SQL | disk`,
   )
   const on =
     (origin: string, cpu: () => Promise<number>) => async (call: Act['ours'] | undefined, act: Act) => {
@@ -72,8 +76,8 @@ async function measureAll(
     const ours = await onDesk(act.ours, act)
     if (!ours || !first) throw new Error(`${act.name} was not measured.`)
     found.set(act.name, ours)
-    const statements = await statementsOf(server, act)
-    report(act, act.aim(engine, { first, least }), { least, react, ours, first, statements })
+    const once = await costOfOne(server, act)
+    report(act, act.aim(engine, { first, least }), { least, react, ours, first, once })
   }
   await floor.stop()
   if (words === '') await reportMemory(server, acts)
@@ -81,9 +85,19 @@ async function measureAll(
   return found
 }
 
-/** The statements of one more call; null when all were done, because each can be done once. */
-async function statementsOf(server: Measured, act: Act): Promise<number | null> {
+/** Of one call, alone. */
+interface Once {
+  statements: number
+  /** Commits, each of which waits for the disk; null on PostgreSQL, where another process waits for it. */
+  commits: number | null
+}
+
+/** The cost of one more call; null when all were done, because each can be done once. */
+async function costOfOne(server: Measured, act: Act): Promise<Once | null> {
+  const { databaseUrl, dataDir } = server.place
+  const commitsNow = () => (databaseUrl ? null : walCommits(join(dataDir, 'laadloket.db')))
   const before = await server.statements()
+  const commitsBefore = commitsNow()
   const once = (index: number) => (index === 0 ? act.ours() : null)
   const { calls } = await load(
     server.ready.app,
@@ -91,7 +105,12 @@ async function statementsOf(server: Measured, act: Act): Promise<number | null> 
     { connections: 1, milliseconds: WARM_MS },
     async () => 0,
   )
-  return calls === 0 ? null : (await server.statements()) - before
+  if (calls === 0) return null
+  const commits = commitsNow()
+  return {
+    statements: (await server.statements()) - before,
+    commits: commits && commitsBefore && commitsBetween(commitsBefore, commits),
+  }
 }
 
 /** Of a desk as it is run: the measured server has seeded, and holds a second app. */
@@ -116,10 +135,10 @@ interface Measures {
   react: Figures | null
   ours: Figures
   first: Figures
-  statements: number | null
+  once: Once | null
 }
 
-function report({ name }: Act, aim: number | null, { least, react, ours, first, statements }: Measures) {
+function report({ name }: Act, aim: number | null, { least, react, ours, first, once }: Measures) {
   const cpu = (figures: Figures | null) => (figures ? ms(figures.cpu) : '    –')
   console.log(
     [
@@ -132,7 +151,8 @@ function report({ name }: Act, aim: number | null, { least, react, ours, first, 
       ms(ours.p95).padStart(6),
       ours.perSecond.toFixed(0).padStart(5),
       String(Math.round(ours.bytes)).padStart(6),
-      String(statements ?? '–').padStart(3),
+      String(once?.statements ?? '–').padStart(3),
+      String(once?.commits ?? '–').padStart(4),
     ].join(' | '),
   )
 }
