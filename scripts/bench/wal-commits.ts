@@ -4,7 +4,7 @@ const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
 /** The commits that a write-ahead log holds, and the salt that it has until it begins anew. */
-export interface WalCommits {
+interface WalCommits {
   salt: string
   count: number
 }

@@ -89,6 +89,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
     await page.locator('#status summary', { hasText: 'On hold zetten' }).click()
     await page.locator('#status details[open]').getByRole('button', { name: 'Bevestigen' }).click()
     await page.getByText('Kies een reden.').waitFor()
+    if (javaScriptEnabled) await enhanced(page)
     await page.locator('#status details[open] summary').click()
     await act('On hold zetten', true)
     await page.getByText('Het proces is on hold gezet.').waitFor()
