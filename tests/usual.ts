@@ -5,7 +5,7 @@
 
 const isUsual = process.env.USUAL_TESTS === '1'
 
-/** How much a test tries that could try more for ever, with kills, worlds or tenants: less in `npm test`. */
+/** The number of cases of a test with very many: kills, worlds, tenants, spellings. `npm test` runs fewer. */
 export const usually = <Much>(less: Much, all: Much): Much => (isUsual ? less : all)
 
 /** Tests whose outcome depends on the engine: dialect, migrations, locks, search and the SQL of lists, imports. */

@@ -49,11 +49,11 @@ async function measureAll(
       BENCH_FLOOR: 'on',
       SESSION_SECRET: SECRET,
     },
-    keep && `${keep}/${engine}-acts-${size}`,
+    keep && `${keep}/${engine}-acts-${size}${requests === size ? '' : `-${requests}`}`,
   )
   const floor = await startFloor(join(server.place.dataDir, 'floor.db'))
-  const [few, many] = [size, requests].map((it) => it.toLocaleString('en'))
-  console.log(`\n${engine}, ${few} processes and charge points, ${many} requests`)
+  const inWords = (count: number) => count.toLocaleString('en')
+  console.log(`\n${engine}, ${inWords(size)} processes and charge points, ${inWords(requests)} requests`)
   console.log(
     `${'CPU ms, server and database'.padEnd(WIDTH)} | floor | React |  ours | × React |  aim | p95 ms | req/s |  bytes | SQL | disk`,
   )
@@ -85,10 +85,10 @@ async function measureAll(
   return found
 }
 
-/** Of one call, alone. */
+/** Cost of a single call. */
 interface Once {
   statements: number
-  /** Commits, each of which waits for the disk; null on PostgreSQL, where another process waits for it. */
+  /** Null on PostgreSQL, where the server process of the database waits for the disk. */
   commits: number | null
 }
 

@@ -700,7 +700,7 @@ describe('on the command line', () => {
     expect(await countOf('charge_point_history')).toBe(500 + 2_000 + 500)
   })
 
-  // The cost of reading does not depend on the engine.
+  // The cost of reading does not depend on the engine; `npm test` omits it.
   test.runIf(usually(false, inject('template').engine === 'sqlite'))(
     'a file of 150 MB goes through in little memory',
     async () => {

@@ -225,7 +225,7 @@ describe('when things go wrong', () => {
     await expectEachOnce(400)
   })
 
-  // The cost of reading does not depend on the engine.
+  // The cost of reading does not depend on the engine; `npm test` omits it.
   test.runIf(usually(false, inject('template').engine === 'sqlite'))(
     'a CSV of 200 MB goes through in little memory',
     async () => {

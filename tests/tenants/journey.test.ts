@@ -41,7 +41,8 @@ function aRequestHere({ db, tenant }: TestApp) {
 }
 
 /**
- * Tenants of different kinds; the others differ in values, which do not depend on the engine, and run on one.
+ * Tenants of different kinds. The others differ in values, which do not depend on the engine: they run on SQLite, in
+ * `npm run test:all`.
  */
 const KINDS = ['amsterdam', 'metropoolregio', 'parkeerbeheer', 'rijksvastgoed', 'vlaanderen']
 const walked = usually(false, inject('template').engine === 'sqlite') ? tenantIds : KINDS

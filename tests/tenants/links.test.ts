@@ -10,7 +10,7 @@ import type { Answer, Visitor } from '../visitor.ts'
 
 /** The tenants that differ most from the others: links in rows of tables are followed there too. */
 const KINDS = ['parkeerbeheer', 'rijksvastgoed', 'vlaanderen']
-/** Which links a page has does not depend on the engine: the long walks are made on one. */
+/** Which links a page has does not depend on the engine: the long walks run on SQLite, in `npm run test:all`. */
 const isLong = usually(false, inject('template').engine === 'sqlite')
 const walked = isLong ? tenantIds : KINDS
 

@@ -117,12 +117,12 @@ test.each([
     const { app } = await startApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
+    // Node would close it after a minute without a request.
     const ahead = connect({ port, host: '127.0.0.1' })
     await once(app.server, 'connection')
     const cut = once(ahead.resume(), 'close')
     const stopped = drainAndClose(app, grace)
     await Promise.all([cut, stopped])
-    // Without a request, Node closes it after a minute.
   },
   patience(10_000),
 )

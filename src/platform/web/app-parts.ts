@@ -31,7 +31,7 @@ export interface AppParts {
   compilerOf?: CompilerOf
   /** URL of the bundle of the export thread; that of this server when absent. */
   exportThread?: URL | undefined
-  /** True: the list of routes says where each was declared, for `npm run routes`. */
+  /** True: `routeList` contains the stack of each declaration, for `npm run routes`. */
   locatesRoutes?: boolean
   /** Milliseconds between two polls for changes while a browser listens; the default is longer. */
   liveEveryMs?: number

@@ -44,8 +44,8 @@ class Stopping {
   }
 
   /**
-   * Cuts connections that wait for a request, every 100 ms until none is left. Node closes only those that had one before;
-   * browsers and proxies also open connections ahead of a request.
+   * Closes idle connections every 100 ms, until the server is closed. Node closes only those that have answered a request;
+   * browsers and proxies also open connections ahead of their next request.
    */
   cutIdle() {
     const cutting = setInterval(() => {

@@ -12,7 +12,7 @@ export interface DeclaredRoute {
   schema: FastifySchema | undefined
   /** The parts of a multipart body, which the handler reads itself. */
   upload: TSchema | undefined
-  /** The stack of the call that declared the route, which names its file; only with the part `locatesRoutes`. */
+  /** Stack trace of the declaration, which names its file; empty without `locatesRoutes`. */
   declaredAt: string
 }
 
@@ -49,7 +49,7 @@ export function listRoutes(app: FastifyInstance) {
           answers: config?.answers,
           schema,
           upload: config?.upload,
-          declaredAt: (app.parts.locatesRoutes && new Error().stack) || '',
+          declaredAt: app.parts.locatesRoutes ? (new Error().stack ?? '') : '',
         })
   })
 }
