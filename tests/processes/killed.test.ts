@@ -35,7 +35,7 @@ const eventsOf = async (kind: string) =>
   (await desk.db.selectFrom('event').select('id').where('kind', '=', kind).execute()).length
 
 /** From one statement to the next: of a start that is sent again, of two that start together, and of the others. */
-const STRIDE = roundsOf(usually(9, 5), 1)
+const STRIDE = roundsOf(5, 1)
 const STRIDE_OF_TWO = roundsOf(usually(17, 9), 5)
 const STRIDE_OF_ONE = roundsOf(usually(5, 3), 1)
 const ACTS = [
